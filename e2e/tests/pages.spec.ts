@@ -133,7 +133,20 @@ test('texts that do not fit on the pages of the translation are listed and made 
   const unit = units.find(({ source }) => source === 'Lanterns')?.id;
   await callApi(page, 'PUT', `/api/translations/${id}/units/${unit}`, { target: 'Sturmlaternen' });
   await page.goto(`${demoServer.url}/translations/${id}?view=pages`);
-  await page.getByText('1 text does not fit', { exact: true }).click({ timeout: 60_000 });
+  await expect(page.getByText('1 text does not fit', { exact: true })).toBeVisible({ timeout: 60_000 });
+
+  // The checks list it too, and lead to the page.
+  await page.getByRole('tab', { name: 'Checks' }).click();
+  await expect(page.getByText('1 text does not fit on its page.')).toBeVisible();
+  const listed = page.getByRole('listitem').filter({ hasText: 'Fit on the page: Page 1: is cut off.' });
+  await expect(listed).toContainText('Sturmlaternen');
+  await page.getByRole('button', { name: 'Fit on the page 1' }).click();
+  await expect(listed).toHaveCount(1);
+  await inspect(page, 'checks-fit');
+  await listed.getByRole('link', { name: 'Show on the page' }).click();
+  await expect(page.getByRole('region', { name: 'Selected text' })).toContainText('Sturmlaternen');
+
+  await page.getByText('1 text does not fit', { exact: true }).click();
   const problem = page.getByRole('button', { name: 'Page 1 · is cut off' });
   await expect(problem.getByRole('img', { name: 'The text on page 1' })).toBeVisible();
   await inspect(page, 'fit-problems');

@@ -13,6 +13,13 @@ export const checks = defineMessages('checks', {
   settings: 'Choose rules',
   rulesLabel: 'Rules',
   all: 'All',
+  fit: 'Fit on the page',
+  fitIntro:
+    '{texts, plural, one {# text does not fit on its page.} other {# texts do not fit on their pages.}}',
+  fitDetail: 'Page {page, number}: {problem}.',
+  fitExplained: 'Measured on the rendered pages; problems that the original has too are not listed.',
+  openPage: 'Show on the page',
+  openPageThis: 'Show on the page: {detail}',
   listLabel: 'Problems',
   checking: 'Checking the translation',
   more: 'Show more',

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core';
 import { type CheckProblem, type CheckRule, mayEdit, type TranslationResponse } from '@verso/contracts';
 import { CircleCheckIcon } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { reasonOf } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
@@ -10,11 +10,16 @@ import { checks as messages } from '../../../messages/checks.ts';
 import { errors } from '../../../messages/errors.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useKnownFit } from '../../pages/fit/use-fit.ts';
+import { useUnitsById } from '../../pages/use-all-units.ts';
 import classes from '../../units/checks/checks.module.css';
 import { SeverityIcon } from '../../units/checks/severity-icon.tsx';
 import { plainText } from '../../units/wire.ts';
 import { placeOf } from '../unit-row.tsx';
+import { byRisk, fitProblems } from './by-risk.ts';
+import { FitProblemItem } from './fit-problem-item.tsx';
 import { MarkedText } from './marked-text.tsx';
+import { ProblemText } from './problem-text.tsx';
 import { useCheckActions, useChecks } from './use-checks.ts';
 
 const FixDialog = lazy(async () => ({ default: (await import('./fix-dialog.tsx')).FixDialog }));
@@ -25,9 +30,12 @@ const settingsAddress = '/settings?tab=account';
 /** All problems of a translation, those with the highest risk first: open, fix or ignore them. */
 export function ChecksTab({ translation }: { translation: TranslationResponse }) {
   const { id } = translation;
-  const [rule, setRule] = useState<CheckRule>();
+  const [rule, setRule] = useState<CheckRule | 'fit'>();
   const [fixing, setFixing] = useState<CheckRule>();
-  const query = useChecks(id, rule);
+  const query = useChecks(id, rule === 'fit' ? undefined : rule);
+  const report = useKnownFit(translation);
+  const fits = report === undefined ? [] : fitProblems(report);
+  const textsOf = useUnitsById(id, fits.length > 0);
   const { ignoring, fix } = useCheckActions(id);
   if (query.error !== null && query.data === undefined) {
     return (
@@ -56,8 +64,8 @@ export function ChecksTab({ translation }: { translation: TranslationResponse })
   const { counts, units, ignored, off } = first;
   const chosen = counts.find((each) => each.rule === rule);
   // The last problem of the rule is gone.
-  if (rule !== undefined && chosen === undefined) setRule(undefined);
-  if (counts.length === 0) {
+  if (rule !== undefined && (rule === 'fit' ? fits.length === 0 : chosen === undefined)) setRule(undefined);
+  if (counts.length + fits.length === 0) {
     return (
       <EmptyState
         icon={<CircleCheckIcon size={28} strokeWidth={1.5} aria-hidden />}
@@ -72,11 +80,18 @@ export function ChecksTab({ translation }: { translation: TranslationResponse })
     );
   }
   const canEdit = mayEdit(translation);
+  const listed = byRisk(
+    rule === 'fit' ? [] : query.data.pages.flatMap(({ problems }) => problems),
+    rule === undefined || rule === 'fit' ? fits : [],
+    rule !== 'fit' && query.hasNextPage,
+  );
   return (
     <section className={classes.panel} aria-label={messages.title}>
       <div className={classes.head}>
         <p className={classes.intro}>
-          {messages.intro({ units })} {ignored > 0 && messages.ignored({ count: ignored })}
+          {units > 0 && messages.intro({ units })}{' '}
+          {fits.length > 0 && messages.fitIntro({ texts: fits.length })}{' '}
+          {ignored > 0 && messages.ignored({ count: ignored })}
         </p>
         <Link className={classes.link} to={settingsAddress}>
           {messages.settings}
@@ -84,7 +99,7 @@ export function ChecksTab({ translation }: { translation: TranslationResponse })
       </div>
       <fieldset className={classes.rules}>
         <legend className="unseen">{messages.rulesLabel}</legend>
-        <RuleButton name={messages.all} isPressed={chosen === undefined} onClick={() => setRule(undefined)} />
+        <RuleButton name={messages.all} isPressed={rule === undefined} onClick={() => setRule(undefined)} />
         {counts.map((each) => (
           <RuleButton
             key={each.rule}
@@ -94,7 +109,20 @@ export function ChecksTab({ translation }: { translation: TranslationResponse })
             onClick={() => setRule(each.rule)}
           />
         ))}
+        {fits.length > 0 && (
+          <RuleButton
+            name={messages.fit}
+            count={fits.length}
+            isPressed={rule === 'fit'}
+            onClick={() => setRule('fit')}
+          />
+        )}
       </fieldset>
+      {rule === 'fit' && (
+        <div className={classes.about}>
+          <p className={classes.intro}>{messages.fitExplained}</p>
+        </div>
+      )}
       {chosen !== undefined && (
         <div className={classes.about}>
           <p className={classes.intro}>{messages.explained[chosen.rule]}</p>
@@ -106,9 +134,14 @@ export function ChecksTab({ translation }: { translation: TranslationResponse })
         </div>
       )}
       <ul className={classes.problems} aria-label={messages.listLabel}>
-        {query.data.pages
-          .flatMap(({ problems }) => problems)
-          .map((problem) => (
+        {listed.map(({ kind, problem }) =>
+          kind === 'fit' ? (
+            <FitProblemItem
+              key={`${problem.unit} ${problem.kind} ${problem.page}`}
+              problem={problem}
+              unit={problem.unit === null ? undefined : textsOf.get(problem.unit)}
+            />
+          ) : (
             <Problem
               key={`${problem.unit} ${problem.rule} ${problem.detail}`}
               problem={problem}
@@ -117,14 +150,15 @@ export function ChecksTab({ translation }: { translation: TranslationResponse })
               onFix={() => fix.mutate({ rule: problem.rule, units: [problem.unit] })}
               onIgnore={() => ignoring.mutate({ ...problem, ignored: true })}
             />
-          ))}
+          ),
+        )}
       </ul>
       {fix.error !== null && (
         <Notice tone="danger" role="alert" title={messages.failed}>
           {reasonOf(fix.error)}
         </Notice>
       )}
-      {query.hasNextPage && (
+      {rule !== 'fit' && query.hasNextPage && (
         <Button
           variant="default"
           loading={query.isFetchingNextPage}
@@ -177,12 +211,12 @@ function Problem({ problem, canEdit, isBusy, onFix, onIgnore }: ProblemProps) {
         </span>
       </div>
       <div className={classes.texts}>
-        <Text label={messages.source}>
+        <ProblemText label={messages.source}>
           <MarkedText wire={source} codes={codes} ranges={[]} />
-        </Text>
-        <Text label={messages.target}>
+        </ProblemText>
+        <ProblemText label={messages.target}>
           <MarkedText wire={target ?? source} codes={codes} ranges={ranges} />
-        </Text>
+        </ProblemText>
       </div>
       <div className={classes.actions}>
         <span className={classes.place}>{placeOf(problem)}</span>
@@ -219,17 +253,5 @@ function Problem({ problem, canEdit, isBusy, onFix, onIgnore }: ProblemProps) {
         )}
       </div>
     </li>
-  );
-}
-
-function Text({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div>
-      <span className={classes.label}>{label}</span>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard. */}
-      <p className={classes.text} dir="auto" tabIndex={0}>
-        {children}
-      </p>
-    </div>
   );
 }
