@@ -6,7 +6,7 @@ import { inspect } from '../src/inspect.ts';
 import { mailsTo } from '../src/outbox.ts';
 import type { VersoServer } from '../src/server.ts';
 import { callApi, signUp, startByApi } from '../src/steps.ts';
-import { expect as expectSoon, test } from '../src/test.ts';
+import { expect, test } from '../src/test.ts';
 
 const tabNames = [
   'Overview',
@@ -24,9 +24,6 @@ const tabNames = [
   'Feedback',
   'Grant Access',
 ];
-
-// Each panel loads when first opened and starts with several requests.
-const expect = expectSoon.configure({ timeout: 30_000 });
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const banner = (page: Page) => page.getByRole('alert').locator('[data-tone=danger]');

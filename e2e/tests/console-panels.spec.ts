@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { becomeAdministrator } from '../src/administrator.ts';
 import { button, chooseFromMenu, field, row, toasts } from '../src/console.ts';
 import { callApi } from '../src/steps.ts';
-import { expect as expectSoon, test } from '../src/test.ts';
+import { expect, test } from '../src/test.ts';
 
 /** The first heading of each panel by its tab. */
 const panelNames = {
@@ -17,9 +17,6 @@ const panelNames = {
   'Beta Users': 'Beta Users',
   'Grant Access': 'Custom Credits Management',
 } as const;
-
-// Each panel loads when first opened and starts with several requests.
-const expect = expectSoon.configure({ timeout: 30_000 });
 
 const tabNamed = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 

@@ -70,7 +70,7 @@ test('terms are found, approved, required, proven, and corrected everywhere', as
   const propose = dialog.getByRole('button', { name: /^Propose translations for \d+ characters$/ });
   const price = Number(/\d+/.exec(await propose.innerText())?.[0]);
   await propose.click();
-  await expect(dialog.getByText(`The proposals cost ${price} characters`)).toBeVisible();
+  await expect(dialog.getByText(`The proposals cost ${price} characters`)).toBeVisible({ timeout: 60_000 });
   await expect(propose).toBeHidden();
 
   await expect(table.getByRole('textbox', { name: 'Translation of Seller' })).not.toHaveValue('');
