@@ -131,7 +131,7 @@ describe('a text without a term of the glossary', () => {
     const shown = gateway.calls
       .filter(isCorrection)
       .map(({ request }) => request.prompt.split('\n')[1]?.split('\t')[1]?.split(' ') ?? []);
-    expect(shown.map(({ length }) => length)).toEqual([11, 17, 41]);
+    expect(shown.map(({ length }) => length)).toEqual([9, 17, 41]);
     expect(shown.every((part) => part.includes('other'))).toBe(true);
   });
 

@@ -29,7 +29,7 @@ export interface LackedTerms {
  * Words on each side of the place where a translation of a term is expected, by the number of earlier corrections. Words
  * change their order, but rarely over more than a clause; further corrections look further.
  */
-const radius = [5, 8, Number.POSITIVE_INFINITY] as const;
+const radius = [4, 8, Number.POSITIVE_INFINITY] as const;
 
 /**
  * The last translation of an item with the terms that it lacks, and the passages to correct: of the sentences that lack
