@@ -1,10 +1,10 @@
 import { parse, postprocess, preprocess } from 'micromark';
 import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
-import { math } from 'micromark-extension-math';
 import { addressFinder, withoutAddresses } from './addresses.ts';
 import { boundedParser } from './budget.ts';
 import { Labels } from './labels.ts';
+import { mathBlock } from './math-block.ts';
 import { mathText } from './math-text.ts';
 import { mkdocsBlock, mkdocsMarkers } from './mkdocs-block.ts';
 import { readSimpleBlocks } from './simple.ts';
@@ -16,7 +16,7 @@ import { Work } from './work.ts';
 
 const DOLLAR = 36;
 const { constructs: common } = parse({
-  extensions: [frontmatter(['yaml', 'toml']), gfm(), { flow: math().flow ?? {} }],
+  extensions: [frontmatter(['yaml', 'toml']), gfm(), { flow: { [DOLLAR]: mathBlock } }],
 });
 
 /** The constructs of our dialect. Some look ahead in the text. */
