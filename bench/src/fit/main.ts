@@ -33,7 +33,7 @@ const { values, positionals } = parseArgs({
 const [folder, ...files] = positionals;
 if (folder === undefined || files.length === 0) throw new TypeError('Specify a folder and its documents.');
 
-const rows: string[][] = [['Document', 'Into', 'Pages', 'Before', 'Shortened', 'Kept', 'After', 'Seconds']];
+const rows: string[][] = [['Document', 'Into', 'Pages', 'Before', 'Shortened', 'Spared', 'Kept', 'After', 'Seconds']];
 const totals = { before: 0, shortened: 0, after: 0 };
 for (const language of Object.keys(languages) as Language[])
   if (values.languages.split(',').includes(language)) await measureAll(language);
@@ -73,7 +73,8 @@ async function measure(url: string, user: TestUser, file: string, language: Lang
   const outcomes = await makeAllFit(url, user, id, before);
   const after = await fitOf(url, user, id);
   await keep(url, user, id, { file, language, when: 'after' }, after);
-  const shortened = [...outcomes.values()].filter((outcome) => outcome === 'shortened').length;
+  const countOf = (wanted: FitOutcome) => [...outcomes.values()].filter((each) => each === wanted).length;
+  const [shortened, spared] = [countOf('shortened'), countOf('fits')];
   totals.before += before.problems.length;
   totals.shortened += shortened;
   totals.after += after.problems.length;
@@ -85,7 +86,8 @@ async function measure(url: string, user: TestUser, file: string, language: Lang
     pages,
     kindsOf(before),
     String(shortened),
-    String(outcomes.size - shortened),
+    String(spared),
+    String(outcomes.size - shortened - spared),
     kindsOf(after),
     seconds,
   ];

@@ -51,7 +51,7 @@ export const pages = defineMessages('pages', {
     ask: 'A model proposes several shorter texts for each. The longest one that is correct and fits on the rendered page is used; the others stay as they are.',
     price:
       'At most {characters, plural, one {# character is} other {# characters are}} charged, for texts that are shortened only.',
-    beside: 'Texts in the same text box are shortened with them.',
+    beside: 'Other texts in the same text box are shortened with them if necessary, the longest first.',
     shorten: 'Shorten',
     cancel: 'Cancel',
     stop: 'Stop after this step',
@@ -66,6 +66,7 @@ export const pages = defineMessages('pages', {
       changed: '{texts, plural, other {changed meanwhile, or not yours to change (#)}}',
     },
     outcomes: {
+      fits: 'Fits now',
       none: 'No shorter text was correct',
       'too-long': 'No shorter text fits',
       changed: 'Changed meanwhile',

@@ -32,7 +32,8 @@ import { revisedUnit } from '../units/revise.ts';
 import { contentOf, engineUnitOf, type StoredUnit } from '../units/row.ts';
 import { measuredFit } from './fit.ts';
 import { refuseWithoutPages } from './pages.ts';
-import { type Trial, tryTargets } from './try-targets.ts';
+import type { Trial } from './shortening.ts';
+import { tryTargets } from './try-targets.ts';
 
 export interface MakeFit {
   readonly id: string;
@@ -40,7 +41,10 @@ export interface MakeFit {
   readonly units: readonly string[];
 }
 
-/** Translations that are being made to fit: of two concurrent answers for a unit, only one could be delivered and charged. */
+/**
+ * Translations that are being made to fit in this process, so that no model is asked twice. Between processes, `storeTargets` delivers
+ * and charges only one of two answers for a unit.
+ */
 const inProgress = new Set<string>();
 
 /**
@@ -80,7 +84,8 @@ async function shortenUnits(
   const { isDemo, ...answer } = await askModel(context, user, row, { units: own, room });
   for (const each of own) outcomes.set(each.id, answer.candidates.has(each.id) ? 'too-long' : 'none');
 
-  const chosen = await tryTargets(context, user.id, row, trialsOf(own, answer, room), report);
+  const { chosen, spared } = await tryTargets(context, user.id, row, trialsOf(own, answer, room), report);
+  for (const unit of spared) outcomes.set(unit, 'fits');
   const revised = await Promise.all(
     own.flatMap((unit) => {
       const shorter = chosen.get(unit.id);
@@ -224,7 +229,8 @@ function trialsOf(
     const fitting = letters * (room.get(unit.id) ?? 1) * 1.1;
     const may = found.filter((each) => each.letters <= fitting);
     const shortest = found.at(-1);
-    return [{ unit: unit.id, candidates: may.length > 0 || shortest === undefined ? may : [shortest] }];
+    const tried = may.length > 0 || shortest === undefined ? may : [shortest];
+    return [{ unit: unit.id, letters, candidates: tried }];
   });
 }
 

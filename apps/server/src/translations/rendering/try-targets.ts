@@ -10,20 +10,22 @@ import { allUnits } from '../units/load.ts';
 import { RenderingError } from './errors.ts';
 import { measureInput } from './fit.ts';
 import type { PagesContext } from './pages.ts';
-
-/** Shorter texts for a unit, to be tried in order. */
-export interface Trial {
-  readonly unit: string;
-  readonly candidates: readonly ShorterTarget[];
-}
+import { Shortening, type Trial } from './shortening.ts';
 
 /** Renderings of a document with other texts. Each takes as long as showing its pages. */
-const maxRounds = 3;
+const maxRounds = 4;
+
+/** What came of trying shorter texts. */
+export interface Tried {
+  /** The first text of each unit that fits; units without one are absent. */
+  readonly chosen: ReadonlyMap<string, ShorterTarget>;
+  /** Units that fit as they are, because others in their text box are shorter. */
+  readonly spared: readonly string[];
+}
 
 /**
  * Finds the first text of each unit that fits: writes the document with them, renders and measures it. Nothing is stored.
  * @param report of the units as they are
- * @returns by unit id; units without a text that fits are absent
  * @throws AppError `unavailable` when the document can't be rendered
  */
 export async function tryTargets(
@@ -32,49 +34,17 @@ export async function tryTargets(
   row: TranslationRow,
   trials: readonly Trial[],
   report: FitReport,
-): Promise<ReadonlyMap<string, ShorterTarget>> {
-  const problemsBefore = groupsOf(report);
-  const next = new Map(trials.map(({ unit, candidates }) => [unit, [...candidates]]));
-  const chosen = new Map<string, ShorterTarget>();
-  const advance = (unit: string) => {
-    const candidate = next.get(unit)?.shift();
-    if (candidate === undefined) chosen.delete(unit);
-    else chosen.set(unit, candidate);
-  };
-  for (const { unit } of trials) advance(unit);
-  for (let round = 0; round < maxRounds && chosen.size > 0; round += 1) {
-    const { refused, problems } = await measureWith(context, owner, row, chosen);
-    const failing = unitsOf(problems, chosen, problemsBefore);
-    for (const unit of refused) failing.add(unit);
-    if (failing.size === 0) return chosen;
-    // In the last round there is no time to try others.
-    for (const unit of failing)
-      if (round === maxRounds - 1) chosen.delete(unit);
-      else advance(unit);
+): Promise<Tried> {
+  const shortening = new Shortening(trials, report.problems);
+  for (let round = 1; shortening.chosen.size > 0; round += 1) {
+    const { refused, problems } = await measureWith(context, owner, row, shortening.chosen);
+    if (round === maxRounds) {
+      shortening.giveUp(problems, refused);
+      break;
+    }
+    if (shortening.proceed(problems, refused)) break;
   }
-  return chosen;
-}
-
-/** The units that share a problem, by each of them. */
-function groupsOf({ problems }: FitReport): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, readonly string[]>();
-  for (const { unit, beside } of problems)
-    if (unit !== null) for (const id of [unit, ...beside]) groups.set(id, [unit, ...beside]);
-  return groups;
-}
-
-/** The chosen units that still have a problem, or share a text box with one that has. */
-function unitsOf(
-  problems: FitReport['problems'],
-  chosen: ReadonlyMap<string, ShorterTarget>,
-  groups: ReadonlyMap<string, readonly string[]>,
-): Set<string> {
-  const failing = new Set<string>();
-  for (const { unit, beside } of problems) {
-    if (unit === null) continue;
-    for (const id of [unit, ...beside, ...(groups.get(unit) ?? [])]) if (chosen.has(id)) failing.add(id);
-  }
-  return failing;
+  return { chosen: shortening.chosen, spared: shortening.spared };
 }
 
 async function measureWith(

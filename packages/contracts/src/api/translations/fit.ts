@@ -49,15 +49,15 @@ export const makeFitRequest = z.object({
     .array(z.string().min(1).max(200))
     .min(1)
     .max(maxShortened)
-    .describe('Segments with a problem. Those in the same text box are shortened with them.'),
+    .describe('Segments with a problem. Those in the same text box are shortened with them if necessary.'),
 });
 export type MakeFitRequest = z.infer<typeof makeFitRequest>;
 
 /**
- * What happened to a segment: `shortened`; `none`, no shorter text was correct; `too-long`, none of them fit; `changed`, someone changed
+ * What happened to a segment: `shortened`; `fits`, it fits as it is, because others in its text box are shorter; `none`, no shorter text was correct; `too-long`, none of them fit; `changed`, someone changed
  * it meanwhile, or may not be changed by the caller.
  */
-export const fitOutcome = z.enum(['shortened', 'none', 'too-long', 'changed']);
+export const fitOutcome = z.enum(['shortened', 'fits', 'none', 'too-long', 'changed']);
 export type FitOutcome = z.infer<typeof fitOutcome>;
 
 export const makeFitResponse = z.object({

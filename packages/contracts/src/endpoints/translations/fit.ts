@@ -29,7 +29,7 @@ export const fitEndpoints = {
     tag: 'translations',
     summary: 'Shorten segments that do not fit, which is charged like retranslating them',
     description:
-      'A model proposes several shorter texts. The longest that passes verification and fits on the rendered pages is used. Segments for which there is none stay as they are, at no charge.',
+      'A model proposes several shorter texts. The longest that passes verification and fits on the rendered pages is used; in a text box, the longest segment is shortened first. Segments for which there is none stay as they are, at no charge.',
     access: 'user',
     right: 'edit',
     params: idParams,

@@ -134,7 +134,7 @@ function Outcome({ outcomes }: { outcomes: ReadonlyMap<string, FitOutcome> }) {
   const reasons = (['none', 'too-long', 'changed'] as const).flatMap((reason) =>
     countOf(reason) === 0 ? [] : [messages.reasons[reason]({ texts: countOf(reason) })],
   );
-  const kept = outcomes.size - countOf('shortened');
+  const kept = outcomes.size - countOf('shortened') - countOf('fits');
   return (
     <p role="status" className={classes.line}>
       {messages.result({ shortened: countOf('shortened') })}{' '}
