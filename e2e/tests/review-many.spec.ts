@@ -110,4 +110,18 @@ test('many units are found, replaced and confirmed at once, and all of it can be
     await expect(row(7).getByText('Confirmed')).toBeHidden();
     expect(batches).toHaveLength(2);
   });
+
+  await test.step('a unit that is changed after it was selected is restored too', async () => {
+    const machine = await target(10).textContent();
+    await row(11).focus();
+    await page.keyboard.press('Shift+ArrowUp');
+    await expect(row(10)).toBeFocused();
+    await page.keyboard.press('s');
+    await expect(target(10)).toHaveText('Rule 10 of the house is short.');
+    await page
+      .getByRole('group', { name: 'Selected units' })
+      .getByRole('button', { name: 'Restore' })
+      .click();
+    await expect(target(10)).toHaveText(machine ?? '');
+  });
 });

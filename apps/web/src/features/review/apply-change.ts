@@ -13,13 +13,19 @@ export function applyChanges(
 ): void {
   const allPages = { queryKey: keys.units(translationId) };
   const pages = client.getQueriesData<ListUnitsResponse>(allPages);
-  const known = new Map(pages.flatMap(([, page]) => page?.units ?? []).map((unit) => [unit.id, unit]));
+  const known = loadedUnits(client, translationId);
   const after = new Map(changed.filter(({ id }) => known.has(id)).map((unit) => [unit.id, unit]));
   const before = [...after.keys()].flatMap((id) => known.get(id) ?? []);
   for (const [queryKey, page] of pages)
     if (page !== undefined) client.setQueryData(queryKey, applyToPage(page, before, after));
   // Pages on their way may have been read before the change: they are asked for again.
   void client.invalidateQueries({ ...allPages, fetchStatus: 'fetching', refetchType: 'all' });
+}
+
+/** The units of all loaded pages, by id. */
+export function loadedUnits(client: QueryClient, translationId: string): ReadonlyMap<string, TranslatedUnit> {
+  const pages = client.getQueriesData<ListUnitsResponse>({ queryKey: keys.units(translationId) });
+  return new Map(pages.flatMap(([, page]) => page?.units ?? []).map((unit) => [unit.id, unit]));
 }
 
 /** @param before the changed units as they were, @param after by their ids, as they are now */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import type { TranslatedUnit, TranslationResponse } from '@verso/contracts';
 import { Suspense, useState } from 'react';
 import { reasonOf } from '../../../lib/api.ts';
@@ -6,8 +7,10 @@ import { lazy } from '../../../lib/lazy.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { editor } from '../../../messages/editor.ts';
 import { toast } from '../../../ui/toast.ts';
+import { loadedUnits } from '../apply-change.ts';
 import { allUnits, machineTarget } from '../batch.ts';
 import type { Edits } from '../edits/use-edits.ts';
+import { withChange } from '../edits/with-change.ts';
 import type { ReviewFilter } from '../filters.ts';
 import classes from '../review-tab.module.css';
 import type { SelectionState } from '../use-selection.ts';
@@ -31,10 +34,19 @@ interface SelectionBarProps {
 /** What can be done with the selected units. */
 export function SelectionBar({ translation, filter, total, selection, edits }: SelectionBarProps) {
   const [chosen, setChosen] = useState<readonly TranslatedUnit[] | null>(null);
+  const client = useQueryClient();
   const confirmAll = useConfirmAll(translation.id, edits);
 
+  /** As they are now: some may have changed since they were selected. */
+  function chosenUnits(): readonly TranslatedUnit[] {
+    const loaded = loadedUnits(client, translation.id);
+    return [...selection.units.values()].map((unit) =>
+      withChange(loaded.get(unit.id) ?? unit, edits.outbox.changes.get(unit.id)),
+    );
+  }
+
   async function selectedUnits(): Promise<readonly TranslatedUnit[]> {
-    if (!selection.isAll) return [...selection.units.values()];
+    if (!selection.isAll) return chosenUnits();
     const units: TranslatedUnit[] = [];
     for await (const page of allUnits(translation.id, filter)) units.push(...page);
     return units;
@@ -64,7 +76,7 @@ export function SelectionBar({ translation, filter, total, selection, edits }: S
 
   function confirm() {
     if (selection.isAll) confirmAll.mutate(filter);
-    else edits.confirm([...selection.units.values()], true);
+    else edits.confirm(chosenUnits(), true);
     selection.clear();
   }
 
