@@ -33,7 +33,9 @@ const { values, positionals } = parseArgs({
 const [folder, ...files] = positionals;
 if (folder === undefined || files.length === 0) throw new TypeError('Specify a folder and its documents.');
 
-const rows: string[][] = [['Document', 'Into', 'Pages', 'Before', 'Shortened', 'Spared', 'Kept', 'After', 'Seconds']];
+const rows: string[][] = [
+  ['Document', 'Into', 'Pages', 'Before', 'Shortened', 'Spared', 'Kept', 'After', 'Seconds'],
+];
 const totals = { before: 0, shortened: 0, after: 0 };
 for (const language of Object.keys(languages) as Language[])
   if (values.languages.split(',').includes(language)) await measureAll(language);
