@@ -84,6 +84,11 @@ test('finds the beginning of a text that is cut off at the end of a cell', () =>
   expect(linesOf(unitsOf(cut, other), pages)).toEqual({ 0: ['0:0'] });
 });
 
+test('prefers all of a text before the last one to a part of it after that', () => {
+  const pages = [page('Example sheet 3', 'Another sheet', 'Example sheet 4')];
+  expect(linesOf(unitsOf('Another sheet', 'Example sheet 3'), pages)).toEqual({ 0: ['0:1'], 1: ['0:0'] });
+});
+
 test('tells texts apart that begin alike', () => {
   const pages = [page('Alabama - Coosa', 'Alabama - Cullman', 'Alabama - Dale')];
   const units = unitsOf(

@@ -18,6 +18,8 @@ export interface FoundUnit {
   readonly areas: readonly PageArea[];
   /** How much of its text was found, from 0 to 1. The rest was not drawn. */
   readonly share: number;
+  /** The areas of all places with its text, if no other unit has the same text: many cells may show one text. */
+  readonly everywhere: readonly PageArea[];
 }
 
 interface Candidate {
@@ -45,15 +47,21 @@ export function findUnits(
   const stream = streamOf(pages);
   const found = new Map<string, FoundUnit>();
   const taken = new Set<number>();
+  const owners = new Map<string, number>();
+  for (const { text } of units) owners.set(lettersOf(text), (owners.get(lettersOf(text)) ?? 0) + 1);
   let cursor = 0;
   for (const { id, letters, starts } of candidates(units, stream)) {
+    const ahead = bestMatch(stream, letters, freeAfter(starts, cursor, taken));
     const match =
-      bestMatch(stream, letters, freeAfter(starts, cursor, taken)) ??
-      bestMatch(stream, letters, freeAfter(starts, 0, taken));
+      ahead?.share === 1 ? ahead : better(ahead, bestMatch(stream, letters, freeAfter(starts, 0, taken)));
     if (match === undefined) continue;
     const { start, areas, share, end } = match;
     taken.add(start);
-    found.set(id, { areas, share });
+    found.set(id, {
+      areas,
+      share,
+      everywhere: owners.get(letters) === 1 ? placesOf(stream, letters, starts) : areas,
+    });
     // A unit that is drawn out of order, such as a header, must not move all that follow.
     if (starts.length === 1 || start >= cursor) cursor = end;
   }
@@ -105,7 +113,20 @@ function freeAfter(starts: readonly number[], from: number, taken: ReadonlySet<n
   return starts.slice(low, low + maxTried).filter((start) => !taken.has(start));
 }
 
-interface Match extends FoundUnit {
+/** The match with more of the text, the first one if they have the same. */
+function better(one: Match | undefined, other: Match | undefined): Match | undefined {
+  return (other?.share ?? 0) > (one?.share ?? 0) ? other : one;
+}
+
+/** The areas of the places with all of a text, of at most as many as are tried. */
+function placesOf(stream: TextStream, letters: string, starts: readonly number[]): readonly PageArea[] {
+  return starts.slice(0, maxTried).flatMap((start) => {
+    const end = start + letters.length;
+    return stream.text.startsWith(letters, start) && stream.startsWord(end) ? stream.areas(start, end) : [];
+  });
+}
+
+interface Match extends Omit<FoundUnit, 'everywhere'> {
   readonly start: number;
   readonly end: number;
 }
@@ -127,7 +148,7 @@ function bestMatch(stream: TextStream, letters: string, starts: readonly number[
 }
 
 /** The areas of a text from a position on, over what is drawn in between. */
-function follow(stream: TextStream, letters: string, start: number): FoundUnit & { readonly end: number } {
+function follow(stream: TextStream, letters: string, start: number): Omit<Match, 'start'> {
   const areas: PageArea[] = [];
   let [matched, position] = [0, start];
   while (matched < letters.length) {

@@ -84,6 +84,15 @@ it('finds a centered text of which only the middle is drawn', () => {
   expect(problemsOf(before, after)).toEqual(['0 cut-off']);
 });
 
+it('finds a text that several cells share and the second one cuts off', () => {
+  const places = (text: string, second: Place) => [{ text, x: 20, y: 20 }, second];
+  const before = document(places('Existing', { text: 'Existing', x: 100, y: 20 }), { units: ['Existing'] });
+  const clip = { x: 105, y: 20, width: 45, height: 10 };
+  const after = (second: Place) => document(places('Existingung', second), { units: ['Existingung'] });
+  expect(problemsOf(before, after({ text: 'Existingung', x: 100, y: 20, clip }))).toEqual(['0 cut-off']);
+  expect(problemsOf(before, after({ text: 'Existingung', x: 100, y: 20 }))).toEqual([]);
+});
+
 it('finds a text that leaves the drawn shape around it, unless the shape has grown', () => {
   const shape = { kind: 'shape', x: 15, y: 15, width: 60, height: 20 } as const;
   const before = document([{ text: 'Button', x: 20, y: 20 }], { drawn: [shape] });

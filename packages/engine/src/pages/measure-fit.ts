@@ -32,6 +32,7 @@ interface Place {
   readonly id: string;
   readonly areas: readonly PageArea[];
   readonly share: number;
+  readonly everywhere: readonly PageArea[];
   readonly pages: readonly PageText[];
   readonly box: TextBox | undefined;
   /** Whether its letters are drawn in the order of the text: false from right to left, where parts of it may be in another. */
@@ -43,7 +44,7 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 /** The problems of a text alone; the first one is reported. Each is the area of the problem, or undefined. */
 const rules: readonly (readonly [FitProblem, (place: Place, original: Place) => PageArea | undefined])[] = [
   ['off-page', ({ areas, pages }) => areas.find((area) => leavesPage(area, pages))],
-  ['cut-off', ({ areas }) => areas.find(isClipped)],
+  ['cut-off', ({ areas, everywhere }) => areas.find(isClipped) ?? everywhere.find(isClipped)],
   [
     'cut-off',
     ({ areas, share, isOrdered }, before) =>

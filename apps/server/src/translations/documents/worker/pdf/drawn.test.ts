@@ -56,6 +56,32 @@ it('has texts with the clip at their place, until the state is restored', () => 
   ]);
 });
 
+it('gives a text the clip of its own cell when it runs over the next one', () => {
+  const piece = (text: string, x: number) => ({
+    text,
+    x,
+    y: 10,
+    width: text.length * 5,
+    size: 10,
+    clip: { x: x + 5, y: 0, width: 30, height: 20 },
+  });
+  const item = (text: string, x: number) => ({
+    text,
+    x,
+    y: 0,
+    width: text.length * 5,
+    height: 12,
+    rtl: false,
+  });
+  const texts = [piece('Existing', 0), piece(' Proposed', 32), piece('Existing', 74)];
+  const items = withDrawn([item('Existing', 0), item('Proposed', 35), item('Existing', 74)], texts, 100);
+  expect(items.map(({ text, clip }) => [text, clip?.x])).toEqual([
+    ['Existing', 5],
+    ['Proposed', 37],
+    ['Existing', 79],
+  ]);
+});
+
 it('separates text that was joined from cells with other clips, and adds what is below the page', () => {
   const clip = { x: 0, y: 0, width: 20, height: 20 };
   const text = (written: string, x: number, y: number, own?: typeof clip) => ({

@@ -12,11 +12,14 @@ export function withDrawn(
 ): readonly PageItem[] {
   const lines = Map.groupBy(texts, ({ y }) => Math.round(y));
   const clipped = items.flatMap((item) => {
-    const inLine = textsIn(item, lines);
-    const [first] = inLine;
+    // A piece may begin with a space, which the item doesn't have.
+    const near = textsIn(item, lines, Math.max(tolerance, item.height / 2));
+    const parts = partsOf(item, near);
+    const inLine = near.filter(({ x }) => x > item.x - tolerance);
+    const [first] = parts ?? inLine;
     if (first === undefined) return [item];
-    if (inLine.every(({ clip }) => isSame(clip, first.clip))) return [withClip(item, first.clip)];
-    return separated(item, inLine);
+    if ((parts ?? inLine).every(({ clip }) => isSame(clip, first.clip))) return [withClip(item, first.clip)];
+    return parts?.map(itemOf) ?? separated(item, inLine);
   });
   const outside = texts.filter(({ y, text }) => (y < 0 || y > height) && text.trim() !== '');
   return [...clipped, ...outside.map(itemOf)];
@@ -27,20 +30,38 @@ const tolerance = 1;
 /** The height of a line relative to the size of its font, as in `pageItem`. */
 const lineHeight = 1.2;
 
-/** The pieces that an item was joined from, from left to right. */
-function textsIn(item: PageItem, lines: ReadonlyMap<number, readonly DrawnText[]>): readonly DrawnText[] {
+/** The pieces in the line of an item that begin in it, or by so much before it, from left to right. */
+function textsIn(
+  item: PageItem,
+  lines: ReadonlyMap<number, readonly DrawnText[]>,
+  before: number,
+): readonly DrawnText[] {
   const baseline = item.y + item.height / lineHeight;
   return [-1, 0, 1]
     .flatMap((by) => lines.get(Math.round(baseline) + by) ?? [])
     .filter(
       ({ x, y, text }) =>
         Math.abs(y - baseline) < tolerance &&
-        x > item.x - tolerance &&
+        x > item.x - before &&
         x < item.x + item.width - tolerance &&
         text.trim() !== '',
     )
     .toSorted((one, other) => one.x - other.x);
 }
+
+/** The pieces that make up the text of an item in their order, without those of cells beside it that it runs over. */
+function partsOf(item: PageItem, texts: readonly DrawnText[]): readonly DrawnText[] | undefined {
+  let rest = withoutSpaces(item.text);
+  const parts = texts.filter(({ text }) => {
+    const part = withoutSpaces(text);
+    const isNext = rest.startsWith(part);
+    if (isNext) rest = rest.slice(part.length);
+    return isNext;
+  });
+  return rest === '' ? parts : undefined;
+}
+
+const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
 
 /** The pieces of an item, each with its own clip. If its text can't be divided among them, the item without a clip. */
 function separated(item: PageItem, texts: readonly DrawnText[]): readonly PageItem[] {
