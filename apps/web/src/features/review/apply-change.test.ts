@@ -1,8 +1,6 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { TranslatedUnit } from '@verso/contracts';
-import { describe, expect, it, vi } from 'vitest';
-import { keys } from '../../app/queries.ts';
-import { applyChanges, applyToPage } from './apply-change.ts';
+import { describe, expect, it } from 'vitest';
+import { applyToPage } from './apply-change.ts';
 
 const unit = (id: string, more: Partial<TranslatedUnit> = {}): TranslatedUnit => ({
   id,
@@ -54,21 +52,5 @@ describe('changed units', () => {
     const after = applyToPage(other, [unit('b')], changeOf(edited));
     expect(after.units).toEqual(other.units);
     expect(after.counts.edited).toBe(1);
-  });
-
-  it('are not taken back by a page that was asked for before', async () => {
-    const client = new QueryClient();
-    const queryKey = [...keys.units('t'), 'page'];
-    const answers: ((answer: typeof page) => void)[] = [];
-    const queryFn = () => new Promise<typeof page>((resolve) => answers.push(resolve));
-    client.setQueryData(queryKey, page);
-    const stop = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => undefined);
-    applyChanges(client, 't', [edited]);
-    answers[0]?.(page);
-    await vi.waitFor(() => expect(answers).toHaveLength(2));
-    expect(client.getQueryData(queryKey)).toMatchObject({ unconfirmed: 2, units: [unit('a'), edited] });
-    answers[1]?.({ ...page, units: [edited] });
-    await vi.waitFor(() => expect(client.getQueryData(queryKey)).toMatchObject({ units: [edited] }));
-    stop();
   });
 });

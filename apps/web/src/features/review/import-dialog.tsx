@@ -18,6 +18,7 @@ import { toast } from '../../ui/toast.ts';
 import { Changes } from './changes.tsx';
 import classes from './exchange-dialog.module.css';
 import { FileWords } from './file-words.tsx';
+import { forgetUnits } from './loaded-pages.ts';
 
 const messages = review.import;
 
@@ -61,7 +62,7 @@ function ImportForm({ translation, onClose }: ImportDialogProps) {
     mutationFn: (chosen: File) => send(id, chosen, true),
     onSuccess: ({ counts, translation }) => {
       setAnswer(client, keys.translation(id), translation);
-      void client.invalidateQueries({ queryKey: keys.units(id) });
+      void forgetUnits(client, id);
       void client.invalidateQueries({ queryKey: keys.file(id, 'translated') });
       toast('success', messages.done({ count: counts.changed }));
       onClose();

@@ -13,6 +13,7 @@ import { ConfirmChanges } from './confirm-changes.tsx';
 import type { Edits } from './edits/use-edits.ts';
 import classes from './exchange-dialog.module.css';
 import { isWhole, type ReviewFilter, unitsChoice } from './filters.ts';
+import { forgetUnits } from './loaded-pages.ts';
 import type { Selection } from './use-selection.ts';
 
 const messages = review.replace;
@@ -53,8 +54,9 @@ function ReplaceForm({ translationId: id, filter, selection, edits, onClose }: R
   // All units that are shown are those of the filter.
   const selected = selection.isAll ? 0 : selection.units.size;
   const [isInSelection, setIsInSelection] = useState(selected > 0);
-  const send = (wanted: typeof search, apply: boolean) =>
-    request(replaceTextResponse, 'POST /api/translations/:id/replacements', {
+  const send = async (wanted: typeof search, apply: boolean) => {
+    await edits.outbox.settled();
+    return request(replaceTextResponse, 'POST /api/translations/:id/replacements', {
       params: { id },
       body: {
         ...wanted,
@@ -62,12 +64,13 @@ function ReplaceForm({ translationId: id, filter, selection, edits, onClose }: R
         apply,
       },
     });
+  };
   const preview = useMutation({ mutationFn: (wanted: typeof search) => send(wanted, false) });
   const application = useMutation({
     mutationFn: (wanted: typeof search) => send(wanted, true),
     onSuccess: (answer) => {
       setAnswer(client, keys.translation(id), answer.translation);
-      void client.invalidateQueries({ queryKey: keys.units(id) });
+      void forgetUnits(client, id);
       forgetDocument(client, id);
       edits.noteListed(answer, editor.undoing.replace, messages.done({ count: answer.changed }));
       onClose();

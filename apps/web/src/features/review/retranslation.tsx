@@ -6,9 +6,9 @@ import { useMutation } from '../../lib/use-mutation.ts';
 import { editor } from '../../messages/editor.ts';
 import { review } from '../../messages/review.ts';
 import { toast } from '../../ui/toast.ts';
-import { applyChanges } from './apply-change.ts';
 import { isConflict, readUnit } from './edits/send-change.ts';
 import type { Edits } from './edits/use-edits.ts';
+import { applyChanges } from './loaded-pages.ts';
 import { RetranslateForm } from './retranslate-form.tsx';
 
 interface RetranslationProps {
@@ -22,11 +22,13 @@ interface RetranslationProps {
 export function Retranslation({ translation: { id, format }, unit, edits, onClose }: RetranslationProps) {
   const client = useQueryClient();
   const mutation = useMutation({
-    mutationFn: (instruction: string) =>
-      request(changedUnitResponse, 'POST /api/translations/:id/units/:unitId/retranslate', {
+    mutationFn: async (instruction: string) => {
+      await edits.outbox.settled();
+      return request(changedUnitResponse, 'POST /api/translations/:id/units/:unitId/retranslate', {
         params: { id, unitId: unit.id },
         body: { instruction, expected: unit.target },
-      }),
+      });
+    },
     onSuccess: ({ unit: changed, translation }) => {
       applyChanges(client, id, [changed]);
       setAnswer(client, keys.translation(id), translation);
@@ -39,7 +41,7 @@ export function Retranslation({ translation: { id, format }, unit, edits, onClos
     onError: async (error) => {
       if (!isConflict(error)) return;
       // Shows what the unit says now.
-      const current = await readUnit(id, unit.id).catch(() => undefined);
+      const current = await readUnit(client, id, unit.id).catch(() => undefined);
       if (current !== undefined) applyChanges(client, id, [current]);
     },
   });

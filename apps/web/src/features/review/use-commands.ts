@@ -49,13 +49,14 @@ export function useCommands(setting: Setting) {
   const isEditing = rows.open?.mode === 'edit' && rows.open.index === current;
 
   /** For commands that wait for the server: the user may open another unit meanwhile. */
-  const latest = useRef(rows);
-  latest.current = rows;
+  const latest = useRef(setting);
+  latest.current = setting;
 
   const goTo = (row: number) => {
     // The draft of an open editor is kept.
-    if (latest.current.open !== null) latest.current.leaveFor(row);
-    else latest.current.focus(row);
+    const { open, leaveFor, focus } = latest.current.rows;
+    if (open !== null) leaveFor(row);
+    else focus(row);
   };
   const extendTo = (row: number) => {
     const target = Math.max(0, Math.min(row, total - 1));
@@ -70,7 +71,12 @@ export function useCommands(setting: Setting) {
     const asShown = (unit: TranslatedUnit) =>
       withChange(withChange(unit, changes.get(unit.id)), edits.outbox.changes.get(unit.id));
     findRow(client, list, { after: current, total, show, asShown }).then(
-      (row) => (row === undefined ? info(messages.none[show]) : goTo(row)),
+      (row) => {
+        // The user has chosen another list, whose rows are other units.
+        if (latest.current.list !== list) return;
+        if (row === undefined) info(messages.none[show]);
+        else goTo(row);
+      },
       (error) => toast('error', reasonOf(error)),
     );
   }
@@ -91,7 +97,7 @@ export function useCommands(setting: Setting) {
       ({ matches }) => {
         const match = matches[number - 1];
         if (match === undefined) info(messages.none.match);
-        else if (latest.current.open?.index === rows.open?.index) use(match.target, messages.undoing.match);
+        else if (latest.current.rows.open?.index === rows.open?.index) use(match.target, messages.undoing.match);
       },
       (error) => toast('error', reasonOf(error)),
     );

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { buildAddress, type TranslatedUnit, type UnitsFeedEvent, unitsFeedEvent } from '@verso/contracts';
+import { buildAddress, type UnitsFeedEvent, unitsFeedEvent } from '@verso/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { forgetDocument, keys } from '../../app/queries.ts';
 import { command } from '../../lib/api.ts';
 import { followStream } from '../../lib/events/streams.ts';
 import { formatList } from '../../lib/format.ts';
 import { useSession } from '../accounts/session.ts';
-import { applyChanges } from './apply-change.ts';
 import { readUnit } from './edits/send-change.ts';
 import type { Edits } from './edits/use-edits.ts';
+import { applyChanges, forgetUnits } from './loaded-pages.ts';
 import { forgetMatches } from './pane/forget-matches.ts';
 
 /** More changed units than this are not read one by one. */
@@ -31,39 +31,32 @@ export function useFeed(
   const client = useQueryClient();
   const session = useSession();
   const [people, setPeople] = useState<ReadonlyMap<string, string>>(new Map());
-  const self = session.status === 'signed-in' ? session.me.user.id : '';
+  const self = session.status === 'signed-in' ? session.me.user : undefined;
 
-  const onUnits = useEffectEvent(async (ids: readonly string[] | null) => {
-    const others = ids?.filter((id) => !edits.isOwn(id));
+  const onUnits = useEffectEvent(async ({ ids, by }: Extract<UnitsFeedEvent, { type: 'units' }>) => {
+    // Someone else may change a unit right after the user.
+    const mayBeOwn = by === null || by === self?.name;
+    const others = ids?.filter((id) => !(mayBeOwn && edits.isOwn(id)));
     if (others === undefined || others.length > maxRead) {
-      await client.invalidateQueries({ queryKey: keys.units(translationId) });
+      await forgetUnits(client, translationId);
       forgetMatches(client);
     } else {
-      const read: TranslatedUnit[] = [];
-      for (const id of others) {
-        const unit = await readUnit(translationId, id).catch(() => undefined);
-        if (unit !== undefined) read.push(unit);
-      }
       if (others.length === 0) return;
-      // What was changed here in the meantime is newer than what was read.
-      applyChanges(
-        client,
-        translationId,
-        read.filter(({ id }) => !edits.isOwn(id)),
-      );
-      forgetMatches(
-        client,
-        read.map(({ source }) => source),
-      );
+      for (const id of others) {
+        const unit = await readUnit(client, translationId, id).catch(() => undefined);
+        if (unit === undefined) continue;
+        applyChanges(client, translationId, [unit]);
+        forgetMatches(client, [unit.source]);
+      }
     }
     forgetDocument(client, translationId);
     void client.invalidateQueries({ queryKey: keys.translation(translationId) });
   });
   const onEvent = useEffectEvent((event: UnitsFeedEvent) => {
-    if (event.type === 'units') void onUnits(event.ids);
+    if (event.type === 'units') void onUnits(event);
     else if (event.type === 'comments')
       void client.invalidateQueries({ queryKey: keys.comments(translationId) });
-    else setPeople(namesByUnit(event.people.filter(({ id }) => id !== self)));
+    else setPeople(namesByUnit(event.people.filter(({ id }) => id !== self?.id)));
   });
   useEffect(() => {
     const { path } = buildAddress('GET /api/translations/:id/units/feed', { params: { id: translationId } });

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { reasonOf } from '../../lib/api.ts';
@@ -15,12 +16,17 @@ export function useLinkedUnit(
   isReady: boolean,
   goTo: (row: number) => void,
 ): void {
+  const client = useQueryClient();
   const { key } = useLocation();
   const followed = useRef<string | null>(null);
+  /** The link that the address has now. */
+  const linked = useRef(unitId);
+  linked.current = unitId;
   const follow = useEffectEvent(async () => {
     try {
-      const position = (await readUnit(translationId, unitId))?.position;
-      if (position !== undefined) goTo(position);
+      const position = (await readUnit(client, translationId, unitId))?.position;
+      // With a filter chosen in the meantime, rows are not positions.
+      if (position !== undefined && linked.current === unitId) goTo(position);
     } catch (error) {
       toast('error', reasonOf(error));
     }

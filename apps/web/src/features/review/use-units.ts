@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
 import { isShown, isWhole, type ReviewFilter, unitsQuery } from './filters.ts';
+import { readPage } from './loaded-pages.ts';
 
 export const pageSize = 100;
 
@@ -86,8 +87,12 @@ export function useUnits(id: string, filter: ReviewFilter) {
 
   return {
     list,
-    at: (row: number): TranslatedUnit | undefined =>
-      pages.get(Math.floor(row / pageSize))?.units[row % pageSize],
+    /** From the cache: it has a change before the next rendering. */
+    at(row: number): TranslatedUnit | undefined {
+      const page = Math.floor(row / pageSize);
+      const cached = client.getQueryData<ListUnitsResponse>(keys.unitPage(id, list, page));
+      return (cached ?? pages.get(page))?.units[row % pageSize];
+    },
     showRows,
     total,
     /** Those of the list before, until this one is loaded. */
@@ -116,11 +121,13 @@ export function pageQuery(client: QueryClient, list: UnitsList, page: number) {
   return {
     queryKey: keys.unitPage(id, list, page),
     queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-      request(listUnitsResponse, 'GET /api/translations/:id/units', {
-        params: { id },
-        query: unitsQuery(filter, pageSize, page * pageSize - leftBefore(client, list, page)),
-        signal,
-      }),
+      readPage(client, id, () =>
+        request(listUnitsResponse, 'GET /api/translations/:id/units', {
+          params: { id },
+          query: unitsQuery(filter, pageSize, page * pageSize - leftBefore(client, list, page)),
+          signal,
+        }),
+      ),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: isWhole(filter) ? keptMs : Number.POSITIVE_INFINITY,
     refetchOnMount: false,

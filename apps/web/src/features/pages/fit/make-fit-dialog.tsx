@@ -18,6 +18,7 @@ import { shell } from '../../../messages/shell.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { RefusedQuote } from '../../billing/refused-quote.tsx';
 import { usePrice } from '../../billing/use-price.ts';
+import { forgetUnits } from '../../review/loaded-pages.ts';
 import classes from './fit.module.css';
 
 const messages = pages.fit;
@@ -59,7 +60,7 @@ export function MakeFitDialog({ translation, units, report, sources, onDone, onC
       } finally {
         onDone(outcomes);
         forgetDocument(client, id);
-        void client.invalidateQueries({ queryKey: keys.units(id) });
+        void forgetUnits(client, id);
         void client.invalidateQueries({ queryKey: keys.me });
       }
     },

@@ -12,8 +12,8 @@ import { toast } from '../../../ui/toast.ts';
 import { RefusedQuote } from '../../billing/refused-quote.tsx';
 import { usePrice } from '../../billing/use-price.ts';
 import { plainText } from '../../units/wire.ts';
-import { applyChanges } from '../apply-change.ts';
 import type { Edits } from '../edits/use-edits.ts';
+import { applyChanges } from '../loaded-pages.ts';
 import classes from '../review-tab.module.css';
 
 const messages = editor.selection;
@@ -43,6 +43,7 @@ export function RetranslateMany({
     mutationFn: async () => {
       const changes: { id: string; before: string; after: string }[] = [];
       try {
+        await edits.outbox.settled();
         for (const unit of units) {
           if (isStopped.current) break;
           const answer = await request(

@@ -7,11 +7,11 @@ import { lazy } from '../../../lib/lazy.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { editor } from '../../../messages/editor.ts';
 import { toast } from '../../../ui/toast.ts';
-import { loadedUnits } from '../apply-change.ts';
 import { allUnits, machineTarget } from '../batch.ts';
 import type { Edits } from '../edits/use-edits.ts';
 import { withChange } from '../edits/with-change.ts';
 import type { ReviewFilter } from '../filters.ts';
+import { loadedUnits } from '../loaded-pages.ts';
 import classes from '../review-tab.module.css';
 import type { SelectionState } from '../use-selection.ts';
 import { useConfirmAll } from './use-confirm-all.ts';
@@ -37,7 +37,7 @@ export function SelectionBar({ translation, filter, total, selection, edits }: S
   const client = useQueryClient();
   const confirmAll = useConfirmAll(translation.id, edits);
 
-  /** As they are now: some may have changed since they were selected. */
+  /** As they are now: they may have changed since they were selected. */
   function chosenUnits(): readonly TranslatedUnit[] {
     const loaded = loadedUnits(client, translation.id);
     return [...selection.units.values()].map((unit) =>
@@ -47,6 +47,7 @@ export function SelectionBar({ translation, filter, total, selection, edits }: S
 
   async function selectedUnits(): Promise<readonly TranslatedUnit[]> {
     if (!selection.isAll) return chosenUnits();
+    await edits.outbox.settled();
     const units: TranslatedUnit[] = [];
     for await (const page of allUnits(translation.id, filter)) units.push(...page);
     return units;

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { confirmUnitsResponse, type TranslatedUnit } from '@verso/contracts';
-import { keys } from '../../../app/queries.ts';
 import { reasonOf, request } from '../../../lib/api.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { review } from '../../../messages/review.ts';
@@ -8,12 +7,14 @@ import { toast } from '../../../ui/toast.ts';
 import { allUnits } from '../batch.ts';
 import type { Edits } from '../edits/use-edits.ts';
 import { type ReviewFilter, unitsChoice } from '../filters.ts';
+import { forgetUnits } from '../loaded-pages.ts';
 
 /** Confirms all units that a filter shows. */
 export function useConfirmAll(id: string, edits: Edits) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (filter: ReviewFilter) => {
+      await edits.outbox.settled();
       // To undo it, the units must be known.
       const open: Pick<TranslatedUnit, 'id' | 'target'>[] = [];
       for await (const units of allUnits(id, filter)) {
@@ -29,7 +30,7 @@ export function useConfirmAll(id: string, edits: Edits) {
     onSuccess: ({ changed, open }) => {
       edits.noteConfirmed(open);
       toast('success', review.confirm.done({ count: changed }));
-      void client.invalidateQueries({ queryKey: keys.units(id) });
+      void forgetUnits(client, id);
     },
     onError: (error) => toast('error', review.confirm.failed({ reason: reasonOf(error) })),
   });

@@ -13,6 +13,7 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import { checks as messages } from '../../../messages/checks.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useEdits } from '../edits/use-edits.ts';
+import { forgetUnits } from '../loaded-pages.ts';
 
 const pageSize = 50;
 
@@ -47,11 +48,13 @@ export function useCheckActions(id: string) {
       void client.invalidateQueries({ queryKey });
   }
 
-  const send = (body: Omit<FixProblemsRequest, 'apply'>, apply: boolean) =>
-    request(fixProblemsResponse, 'POST /api/translations/:id/checks/fixes', {
+  const send = async (body: Omit<FixProblemsRequest, 'apply'>, apply: boolean) => {
+    await edits.outbox.settled();
+    return request(fixProblemsResponse, 'POST /api/translations/:id/checks/fixes', {
       params: { id },
       body: { ...body, apply },
     });
+  };
   const preview = useMutation({
     mutationFn: (body: Omit<FixProblemsRequest, 'apply'>) => send(body, false),
   });
@@ -59,7 +62,7 @@ export function useCheckActions(id: string) {
     mutationFn: (body: Omit<FixProblemsRequest, 'apply'>) => send(body, true),
     onSuccess: (answer, { rule }) => {
       setAnswer(client, keys.translation(id), answer.translation);
-      void client.invalidateQueries({ queryKey: keys.units(id) });
+      void forgetUnits(client, id);
       forgetDocument(client, id);
       refresh();
       const label = messages.fixing({ rule: messages.rules[rule] });

@@ -9,7 +9,7 @@ import { forgetDocument, keys, setAnswer } from '../../../app/queries.ts';
 import { ApiError, reasonOf, request } from '../../../lib/api.ts';
 import { editor } from '../../../messages/editor.ts';
 import { toast } from '../../../ui/toast.ts';
-import { applyChanges } from '../apply-change.ts';
+import { applyChanges, forgetUnits, readPage } from '../loaded-pages.ts';
 import { forgetMatches } from '../pane/forget-matches.ts';
 import type { Sent, UnsavedChange } from './outbox.ts';
 
@@ -48,7 +48,7 @@ async function edit(client: QueryClient, id: string, change: UnsavedChange): Pro
   forgetMatches(client, [unit.source]);
   if (propagated.length > 0) {
     toast('success', editor.repetition.used({ count: propagated.length }));
-    void client.invalidateQueries({ queryKey: keys.units(id) });
+    void forgetUnits(client, id);
   }
   return { outcome: 'saved', target: unit.target, propagated };
 }
@@ -68,7 +68,7 @@ async function confirm(client: QueryClient, id: string, { unitId, kind, expected
 /** Reads the unit as it is now. It may have the change already, if an earlier attempt lost only its answer. */
 async function afterConflict(client: QueryClient, id: string, change: UnsavedChange): Promise<Sent> {
   try {
-    const unit = await readUnit(id, change.unitId);
+    const unit = await readUnit(client, id, change.unitId);
     if (unit === undefined) return { outcome: 'conflict' };
     applyChanges(client, id, [unit]);
     if (unit.target === change.target) return { outcome: 'saved', target: unit.target };
@@ -80,11 +80,17 @@ async function afterConflict(client: QueryClient, id: string, change: UnsavedCha
 }
 
 /** @returns undefined if the translation has no such unit @throws ApiError */
-export async function readUnit(id: string, unitId: string): Promise<TranslatedUnit | undefined> {
-  const { units } = await request(listUnitsResponse, 'GET /api/translations/:id/units', {
-    params: { id },
-    query: { unit: unitId },
-  });
+export async function readUnit(
+  client: QueryClient,
+  id: string,
+  unitId: string,
+): Promise<TranslatedUnit | undefined> {
+  const { units } = await readPage(client, id, () =>
+    request(listUnitsResponse, 'GET /api/translations/:id/units', {
+      params: { id },
+      query: { unit: unitId },
+    }),
+  );
   return units[0];
 }
 

@@ -162,6 +162,8 @@ export class Edits {
   }
 
   async #run(done: ReturnType<UndoStack['undo']>, message: (label: string) => string): Promise<void> {
+    // What it asks about may be taken back.
+    this.question.set(null);
     try {
       const action = await done;
       toast('success', action === undefined ? messages.nothing : message(action.label));

@@ -21,17 +21,20 @@ export function useLiveChecks(
   wire: string,
 ): readonly Finding[] {
   const { id, source_language, detected_language, target_language: target, quality_report } = translation;
-  // Typing never waits for a check.
-  const text = useDeferredValue(wire);
-  const skipped = useSkippedRules(id, unit.id, text);
-  const hasTerms = (unit.terms ?? []).length > 0;
+  // Typing never waits for a check. A unit and its text are checked together: the next unit never gets the fix of this text.
+  const now = useMemo(() => ({ unit, text: wire }), [unit, wire]);
+  const { unit: checked, text } = useDeferredValue(now);
+  const skipped = useSkippedRules(id, checked.id, text);
+  const hasTerms = (checked.terms ?? []).length > 0;
   const stem = useQuery({
     queryKey: keys.stemmer(target),
     queryFn: async () => ({ stem: await loadStemmer(target) }),
     enabled: hasTerms,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const isOfUnit = checked.id === unit.id;
   return useMemo(() => {
+    if (!isOfUnit) return [];
     // Without the rules, those that are switched off would be shown for a moment.
     if (skipped === undefined || (hasTerms && stem.data === undefined)) return [];
     const languages = {
@@ -40,8 +43,19 @@ export function useLiveChecks(
       stem: stem.data?.stem,
       isDemo: quality_report?.demo ?? false,
     };
-    return checkUnit({ ...unit, target: text }, languages, skipped);
-  }, [skipped, stem.data, hasTerms, source_language, detected_language, target, quality_report, unit, text]);
+    return checkUnit({ ...checked, target: text }, languages, skipped);
+  }, [
+    skipped,
+    stem.data,
+    hasTerms,
+    source_language,
+    detected_language,
+    target,
+    quality_report,
+    checked,
+    text,
+    isOfUnit,
+  ]);
 }
 
 /** The rules that are switched off, and those whose problems someone ignored in this text of a unit; undefined while loading. */
