@@ -57,6 +57,10 @@ test('a text with two translations gets one of them everywhere', async ({ page, 
 
   await page.getByRole('tab', { name: 'Consistency' }).click();
   await item.getByRole('button', { name: 'Use everywhere: Das nächste Treffen ist im Rathaus' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Use everywhere: Das nächste Treffen ist im Rathaus' });
+  await expect(dialog.getByText('1 unit changes.')).toBeVisible();
+  await expect(dialog.locator('ins')).toHaveText('Das nächste Treffen ist im Rathaus');
+  await dialog.getByRole('button', { name: 'Change 1 unit' }).click();
   await expect(page.getByText('1 unit was changed. The file is rebuilt.')).toBeVisible();
   await expect(page.getByText('Everything that recurs is translated alike')).toBeVisible();
   await page.getByRole('tab', { name: 'Review', exact: true }).click();

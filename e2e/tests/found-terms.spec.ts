@@ -232,6 +232,7 @@ async function correctEverywhere(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Consistency' }).click();
   const item = page.getByRole('article', { name: sentence });
   await item.getByRole('button', { name: /^Use everywhere: Der Veräußerer überweist/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Change 1 unit' }).click();
   await expect(page.getByText('1 unit was changed. The file is rebuilt.')).toBeVisible();
 }
 

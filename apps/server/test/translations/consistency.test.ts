@@ -43,11 +43,11 @@ describeEachDatabase('the consistency of a translation', (openDatabase) => {
     consistencyResponse.parse(
       await (await send(server, `/api/translations/${id}/consistency`, { user })).json(),
     );
-  const useEverywhere = (id: string, target: string, as = user) =>
+  const useEverywhere = (id: string, target: string, { as = user, apply = true } = {}) =>
     send(server, `/api/translations/${id}/consistency`, {
       method: 'POST',
       user: as,
-      json: { kind: 'segment', source: 'Next meeting in the town hall', target },
+      json: { kind: 'segment', source: 'Next meeting in the town hall', target, apply },
     });
 
   it('lists a recurring text with several translations, and uses one of them everywhere at no charge', async () => {
@@ -65,12 +65,27 @@ describeEachDatabase('the consistency of a translation', (openDatabase) => {
       [first?.id, second?.id, third?.id].toSorted(),
     );
 
+    const preview = useEverywhereResponse.parse(
+      await (await useEverywhere(id, 'Nächstes Treffen im Rathaus', { apply: false })).json(),
+    );
+    expect(preview).toMatchObject({ applied: false, changed: 1, refused: 1 });
+    expect(preview.units).toMatchObject([
+      {
+        id: second?.id,
+        location: second?.location,
+        outcome: 'changed',
+        before: second?.target,
+        after: 'Nächstes Treffen im Rathaus',
+      },
+      { id: third?.id, outcome: 'refused', codes: [{ label: 'bold' }] },
+    ]);
+    expect((await check(id)).inconsistent).toHaveLength(1);
+
     const spent = await ledgerOf(server, user);
     const answer = await useEverywhere(id, 'Nächstes Treffen im Rathaus');
     expect(answer.status).toBe(200);
-    const { changed, unchanged, translation } = useEverywhereResponse.parse(await answer.json());
-    expect(changed).toEqual([second?.id]);
-    expect(unchanged).toEqual([third?.id]);
+    const { translation, ...applied } = useEverywhereResponse.parse(await answer.json());
+    expect(applied).toMatchObject({ applied: true, changed: 1, refused: 1, units: preview.units });
     expect(translation.quality_report?.units).toMatchObject({ edited: 2 });
     expect(await ledgerOf(server, user)).toEqual(spent);
 
@@ -84,9 +99,9 @@ describeEachDatabase('the consistency of a translation', (openDatabase) => {
   it('changes nothing for a translation that is not used, and nothing for another user', async () => {
     const { id } = await translated();
     const answer = useEverywhereResponse.parse(await (await useEverywhere(id, 'Unbenutzt')).json());
-    expect(answer).toMatchObject({ changed: [], unchanged: [] });
+    expect(answer).toMatchObject({ changed: 0, refused: 0, units: [] });
     const stranger = await signUp(server);
-    expect(await refusalOf(await useEverywhere(id, 'Unbenutzt', stranger))).toMatchObject({
+    expect(await refusalOf(await useEverywhere(id, 'Unbenutzt', { as: stranger }))).toMatchObject({
       status: 404,
     });
   });

@@ -17,7 +17,7 @@ const code = /<\/?[gx]\d+\/?>/g;
  */
 export async function useEverywhere(
   units: readonly TranslatedUnit[],
-  { kind, source, target }: UseEverywhereRequest,
+  { kind, source, target }: Omit<UseEverywhereRequest, 'apply'>,
   languages: Languages,
 ): Promise<readonly Rewording[]> {
   const { inconsistent } = await reportConsistency(units, languages);

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import type { ConsistencyResponse, UseEverywhereRequest, UseEverywhereResponse } from '@verso/contracts';
 import { withWorkingFolder } from '../documents/folder.ts';
-import { asSeenBy } from '../lifecycle/read.ts';
-import { type TranslationRow, toResponse } from '../lifecycle/row.ts';
-import { type EditContext, editableTranslation } from './change.ts';
-import { changeInput, storeChangedFile } from './change-many.ts';
+import type { TranslationRow } from '../lifecycle/row.ts';
+import type { EditContext } from './change.ts';
+import { changeMany } from './change-many.ts';
 import { writeUnits } from './load.ts';
 import { readableUnits } from './open.ts';
 
@@ -41,24 +40,11 @@ export async function useEverywhere(
   context: EditContext,
   userId: string,
   id: string,
-  choice: UseEverywhereRequest,
+  { apply, ...choice }: UseEverywhereRequest,
 ): Promise<UseEverywhereResponse> {
-  const { row } = await editableTranslation(context, { caller: userId, id });
-  return withWorkingFolder(async (folder) => {
-    const input = await changeInput(context, userId, row, folder);
-    const { unchanged } = await context.documents.run(
-      'unifyUnits',
-      { ...input, choice, languages: languagesOf(row) },
-      { owner: userId },
-    );
-    const stored = await storeChangedFile(context, { caller: userId, id }, input.changedPath);
-    const answer = {
-      changed: stored.changed,
-      unchanged: [...unchanged, ...stored.lost],
-      translation: toResponse(stored.row),
-    };
-    return asSeenBy(context, { caller: userId, ...stored }, answer);
-  });
+  return changeMany(context, { caller: userId, id }, { apply }, (input, row) =>
+    context.documents.run('unifyUnits', { ...input, choice, languages: languagesOf(row) }, { owner: userId }),
+  );
 }
 
 function languagesOf({ sourceLanguage, detectedLanguage, targetLanguage }: TranslationRow) {

@@ -1,7 +1,10 @@
 import type { ImportedUnit } from '@verso/contracts';
+import type { ReactNode } from 'react';
 import { review } from '../../messages/review.ts';
-import { CodedText } from '../units/coded-text.tsx';
+import { CodedText, CodedTokens } from '../units/coded-text.tsx';
+import { markDifference } from '../units/mark-difference.ts';
 import classes from './exchange-dialog.module.css';
+import { placeOf } from './unit-row.tsx';
 
 const messages = review.import;
 
@@ -40,26 +43,45 @@ interface ChangeProps {
   readonly afterLabel: string;
 }
 
-function Change({ unit: { id, outcome, reason, before, after }, afterLabel }: ChangeProps) {
+function Change({ unit, afterLabel }: ChangeProps) {
+  const { id, outcome, reason, before, after, codes = [], location = id, kind } = unit;
+  const tokens = markDifference(before ?? '', after ?? '');
+  const isCompared = before !== null && after !== null;
   return (
     <li className={classes.change} data-outcome={outcome}>
-      <code className={classes.id}>{id}</code>
+      <span className={classes.id} title={location}>
+        {placeOf({ location, kind })}
+      </span>
       <div className={classes.texts}>
         {reason !== null && <p className={classes.reason}>{reason}</p>}
-        {before !== null && outcome !== 'missing' && <Text label={messages.before} wire={before} />}
-        {after !== null && <Text label={afterLabel} wire={after} />}
+        {before !== null && outcome !== 'missing' && (
+          <Text label={messages.before}>
+            {isCompared ? (
+              <CodedTokens tokens={tokens.before} codes={codes} mark="del" />
+            ) : (
+              <CodedText wire={before} codes={codes} />
+            )}
+          </Text>
+        )}
+        {after !== null && (
+          <Text label={afterLabel}>
+            {isCompared ? (
+              <CodedTokens tokens={tokens.after} codes={codes} mark="ins" />
+            ) : (
+              <CodedText wire={after} codes={codes} />
+            )}
+          </Text>
+        )}
       </div>
     </li>
   );
 }
 
-function Text({ label, wire }: { label: string; wire: string }) {
+function Text({ label, children }: { label: string; children: ReactNode }) {
   return (
     <p className={classes.line}>
       <span className={classes.label}>{label}</span>
-      <span dir="auto">
-        <CodedText wire={wire} codes={[]} />
-      </span>
+      <span dir="auto">{children}</span>
     </p>
   );
 }

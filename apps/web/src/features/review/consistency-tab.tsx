@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   consistencyResponse,
   mayEdit,
@@ -7,19 +7,24 @@ import {
   type Rendering,
   type TranslationResponse,
   type UseEverywhereRequest,
-  useEverywhereResponse,
 } from '@verso/contracts';
 import { CircleCheckIcon } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { forgetDocument, keys, setAnswer } from '../../app/queries.ts';
+import { keys } from '../../app/queries.ts';
 import { reasonOf, request } from '../../lib/api.ts';
-import { useMutation } from '../../lib/use-mutation.ts';
+import { lazy } from '../../lib/lazy.ts';
 import { errors } from '../../messages/errors.ts';
 import { review } from '../../messages/review.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toast.ts';
 import classes from './consistency-tab.module.css';
+
+const UseEverywhereDialog = lazy(async () => ({
+  default: (await import('./use-everywhere-dialog.tsx')).UseEverywhereDialog,
+}));
+
+type Choice = Omit<UseEverywhereRequest, 'apply'>;
 
 /** Occurrences of a rendering with a link of their own. */
 const MAX_LINKS = 12;
@@ -32,7 +37,7 @@ export function ConsistencyTab({ translation }: { translation: TranslationRespon
     queryFn: ({ signal }) =>
       request(consistencyResponse, 'GET /api/translations/:id/consistency', { params: { id }, signal }),
   });
-  const use = useUseEverywhere(id);
+  const [choice, setChoice] = useState<Choice | null>(null);
   if (query.error) {
     return (
       <Notice
@@ -49,15 +54,23 @@ export function ConsistencyTab({ translation }: { translation: TranslationRespon
       </Notice>
     );
   }
+  const dialog = choice !== null && (
+    <Suspense fallback={null}>
+      <UseEverywhereDialog translationId={id} choice={choice} onClose={() => setChoice(null)} />
+    </Suspense>
+  );
   if (query.data === undefined) return <Skeleton height={240} radius="lg" />;
   const { inconsistent, segments, terms } = query.data;
   if (inconsistent.length === 0) {
     return (
-      <EmptyState
-        icon={<CircleCheckIcon size={28} strokeWidth={1.5} aria-hidden />}
-        title={review.consistency.none}
-        text={review.consistency.noneText({ segments, terms })}
-      />
+      <>
+        <EmptyState
+          icon={<CircleCheckIcon size={28} strokeWidth={1.5} aria-hidden />}
+          title={review.consistency.none}
+          text={review.consistency.noneText({ segments, terms })}
+        />
+        {dialog}
+      </>
     );
   }
   return (
@@ -68,39 +81,20 @@ export function ConsistencyTab({ translation }: { translation: TranslationRespon
           key={`${item.kind} ${item.source}`}
           item={item}
           // Translations of other workspace members are read-only.
-          onUse={mayEdit(translation) ? use.mutate : undefined}
-          isPending={use.isPending}
+          onUse={mayEdit(translation) ? setChoice : undefined}
         />
       ))}
+      {dialog}
     </section>
   );
 }
 
-function useUseEverywhere(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: UseEverywhereRequest) =>
-      request(useEverywhereResponse, 'POST /api/translations/:id/consistency', { params: { id }, body }),
-    onSuccess: ({ changed, unchanged, translation }) => {
-      setAnswer(client, keys.translation(id), translation);
-      toast('success', review.consistency.used({ changed: changed.length, unchanged: unchanged.length }));
-      void client.invalidateQueries({ queryKey: keys.units(id) });
-      forgetDocument(client, id);
-    },
-    onError: (error) => {
-      toast('error', reasonOf(error));
-      void client.invalidateQueries({ queryKey: keys.consistency(id) });
-    },
-  });
-}
-
 interface ItemProps {
   readonly item: RecurringItem;
-  readonly onUse: ((body: UseEverywhereRequest) => void) | undefined;
-  readonly isPending: boolean;
+  readonly onUse: ((choice: Choice) => void) | undefined;
 }
 
-function Item({ item, onUse, isPending }: ItemProps) {
+function Item({ item, onUse }: ItemProps) {
   const { kind, source, count, renderings } = item;
   return (
     <article className={classes.item} aria-label={source}>
@@ -119,7 +113,6 @@ function Item({ item, onUse, isPending }: ItemProps) {
               <Button
                 size="xs"
                 variant="default"
-                disabled={isPending}
                 aria-label={review.consistency.everywhere({ target: rendering.target })}
                 onClick={() => onUse({ kind, source, target: rendering.target ?? '' })}
               >

@@ -97,7 +97,8 @@ export function useCommands(setting: Setting) {
       ({ matches }) => {
         const match = matches[number - 1];
         if (match === undefined) info(messages.none.match);
-        else if (latest.current.rows.open?.index === rows.open?.index) use(match.target, messages.undoing.match);
+        else if (latest.current.rows.open?.index === rows.open?.index)
+          use(match.target, messages.undoing.match);
       },
       (error) => toast('error', reasonOf(error)),
     );

@@ -23,10 +23,30 @@ interface CodedTextProps {
 
 /** Renders wire text with its inline codes as chips, and its formatting as formatting. */
 export function CodedText({ wire, codes, marks = [] }: CodedTextProps) {
-  return formatTokens(markTokens(tokensOf(wire), marks), codes).map(({ token, formats }, index) => {
+  return <CodedTokens tokens={markTokens(tokensOf(wire), marks)} codes={codes} />;
+}
+
+interface CodedTokensProps {
+  readonly tokens: readonly MarkedToken[];
+  readonly codes: readonly UnitCode[];
+  /** What marked tokens are: highlighted, added or removed. */
+  readonly mark?: 'mark' | 'ins' | 'del';
+}
+
+/** Renders the tokens of a text like `CodedText`. */
+export function CodedTokens({ tokens, codes, mark = 'mark' }: CodedTokensProps) {
+  return formatTokens(tokens, codes).map(({ token, formats }, index) => {
     if (token.type === 'text' && !token.isMarked && formats === '') return token.text;
     // biome-ignore lint/suspicious/noArrayIndexKey: tokens are never reordered.
-    return <Part key={index} token={token} formats={formats} codes={codes} />;
+    const part = <Part key={index} token={token} formats={formats} codes={codes} />;
+    if (!token.isMarked) return part;
+    const Mark = mark;
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: tokens are never reordered.
+      <Mark key={index} className={classes[mark]}>
+        {part}
+      </Mark>
+    );
   });
 }
 
@@ -37,14 +57,8 @@ interface PartProps {
 }
 
 function Part({ token, formats, codes }: PartProps) {
-  if (token.type === 'text') {
-    const Element = token.isMarked ? 'mark' : 'span';
-    return (
-      <Element className={token.isMarked ? classes.mark : undefined} data-format={formats || undefined}>
-        {token.text}
-      </Element>
-    );
-  }
+  if (token.type === 'text')
+    return formats === '' ? token.text : <span data-format={formats}>{token.text}</span>;
   const description = describeCode(token, codes);
   return (
     <span

@@ -1,8 +1,8 @@
-import type { Token } from './wire.ts';
+import type { CodeToken, Token } from './wire.ts';
 
 export type MarkedToken =
   | (Extract<Token, { type: 'text' }> & { readonly isMarked: boolean })
-  | Exclude<Token, { type: 'text' }>;
+  | (CodeToken & { readonly isMarked?: boolean });
 
 /** Splits text tokens at the words to highlight. Words may contain inline codes, which divide their highlight. */
 export function markTokens(tokens: readonly Token[], words: readonly string[]): readonly MarkedToken[] {

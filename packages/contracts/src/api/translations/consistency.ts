@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { translationResponse } from './translations.ts';
+import { replaceTextResponse } from './replace-text.ts';
 
 const maxText = 200_000;
 
@@ -36,12 +36,9 @@ export const useEverywhereRequest = z.object({
   kind: recurringItem.shape.kind,
   source: z.string().min(1).max(maxText),
   target: z.string().min(1).max(maxText).describe('The rendering to use; one of the report.'),
+  apply: z.boolean().default(false).describe('Write the changes; otherwise they are only listed.'),
 });
 export type UseEverywhereRequest = z.infer<typeof useEverywhereRequest>;
 
-export const useEverywhereResponse = z.object({
-  changed: z.array(z.string()).readonly().describe('Units with a new target.'),
-  unchanged: z.array(z.string()).readonly().describe('Units whose target could not be changed safely.'),
-  translation: translationResponse,
-});
+export const useEverywhereResponse = replaceTextResponse;
 export type UseEverywhereResponse = z.infer<typeof useEverywhereResponse>;

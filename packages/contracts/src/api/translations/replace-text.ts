@@ -25,7 +25,7 @@ export const replaceTextResponse = z.object({
   refused: z
     .number()
     .int()
-    .describe('Units with the text whose new target can’t be used, or whose codes interrupt the text.'),
+    .describe('Units whose new target can’t be used, or whose codes interrupt the text.'),
   units: z.array(importedUnit).describe('The first 500 of them.'),
   translation: translationResponse,
 });

@@ -323,6 +323,12 @@ export const importedUnit = z.object({
   reason: z.string().nullable().describe('Why it was not imported, or what to check.'),
   before: z.string().nullable().describe('Its target, as wire text.'),
   after: z.string().nullable().describe('The target in the file, as wire text.'),
+  location: z.string().optional().describe('Absent for a text that the translation does not have.'),
+  kind: z.string().optional(),
+  codes: z
+    .array(z.object({ id: z.number().int(), label: z.string() }))
+    .optional()
+    .describe('What the codes of its texts represent.'),
 });
 export type ImportedUnit = z.infer<typeof importedUnit>;
 

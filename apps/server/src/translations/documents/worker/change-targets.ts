@@ -57,6 +57,9 @@ export async function changeTargets(
     const note = file.notes.get(current.id) ?? null;
     const entry = {
       id: current.id,
+      location: current.location,
+      kind: current.kind,
+      codes: current.codes.map(({ id, label }) => ({ id, label })),
       before: current.target,
       after: target === undefined ? null : encodeInline(target),
     };

@@ -1,9 +1,7 @@
 import type { ConsistencyResponse, UseEverywhereRequest } from '@verso/contracts';
+import { decodeInline, type InlineContent } from '@verso/engine';
 import { type Languages, reportConsistency, useEverywhere } from '@verso/translation';
-import { refusalOf, revisedUnit } from '../../units/revise.ts';
-import type { StoredUnit } from '../../units/row.ts';
-import { writeLines } from '../folder.ts';
-import type { ChangeInput } from './change-targets.ts';
+import { type ChangedTargets, type ChangeInput, changeTargets } from './change-targets.ts';
 import { readStoredUnits } from './open.ts';
 
 /** The texts and terms of a translation with several renderings. */
@@ -17,40 +15,29 @@ export async function checkConsistency({
   return reportConsistency(await readStoredUnits(path), languages);
 }
 
-/**
- * Uses one rendering of a recurring text or term everywhere, and writes the units that change to a file. Each new target is
- * verified like a person's edit; one that the document can't contain is left as it is.
- * @returns the ids of the units that keep their other rendering
- */
-export async function unifyUnits({
-  units: [path],
-  choice,
-  languages,
-  changedAt,
-  changedBy,
-  changedPath,
-}: ChangeInput & {
+interface UnifyInput extends ChangeInput {
   readonly units: readonly [string];
-  readonly choice: UseEverywhereRequest;
+  readonly choice: Omit<UseEverywhereRequest, 'apply'>;
   readonly languages: Languages;
-}): Promise<{ readonly unchanged: readonly string[] }> {
-  const stored = await readStoredUnits(path);
-  const byId = new Map(stored.map((unit) => [unit.id, unit]));
-  const changed: StoredUnit[] = [];
-  const unchanged: string[] = [];
-  const revision = { by: 'person', changedAt, changedBy, ...languages } as const;
-  for (const {
-    unit: { id },
-    wire,
-  } of await useEverywhere(stored, choice, languages)) {
-    const current = byId.get(id);
-    const revised =
-      current === undefined || wire === undefined
-        ? ''
-        : await revisedUnit(current, { ...revision, wire }).catch(refusalOf);
-    if (typeof revised === 'string') unchanged.push(id);
-    else changed.push(revised);
+}
+
+const OTHER_CODES = 'Formatting or the words of this text are different, so that it needs your own edit.';
+
+/** Uses one rendering of a recurring text or term everywhere, and writes the units that change to a file. */
+export async function unifyUnits({ choice, languages, ...input }: UnifyInput): Promise<ChangedTargets> {
+  const stored = await readStoredUnits(input.units[0]);
+  const targets = new Map<string, InlineContent>();
+  const refused = new Map<string, string>();
+  const rewordings = await useEverywhere(stored, choice, languages);
+  for (const { unit, wire } of rewordings) {
+    if (wire === undefined) refused.set(unit.id, OTHER_CODES);
+    else targets.set(unit.id, decodeInline(wire).content);
   }
-  await writeLines(changedPath, changed);
-  return { unchanged };
+  const affected = new Set(rewordings.map(({ unit }) => unit.id));
+  const file = { targets, refused, notes: new Map(), hasFormatting: false, isStale: () => false };
+  return changeTargets(
+    stored.filter(({ id }) => affected.has(id)),
+    file,
+    input,
+  );
 }

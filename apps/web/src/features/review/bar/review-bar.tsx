@@ -131,10 +131,16 @@ interface SearchProps {
 function Search({ value, inputRef, onChange }: SearchProps) {
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
-  const apply = useDebouncedCallback(onChange, 250);
+  const [sent, setSent] = useState(value);
+  const apply = useDebouncedCallback((search: string) => {
+    setSent(search);
+    onChange(search);
+  }, 250);
   if (applied !== value) {
     setApplied(value);
-    setText(value);
+    // What was sent from here may arrive after further letters, which must not be lost.
+    if (value !== sent) setText(value);
+    setSent(value);
   }
   return (
     <TextInput
