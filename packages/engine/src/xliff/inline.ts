@@ -86,6 +86,7 @@ export function hasText(tree: XmlTree, parent: XmlNode, syntax: InlineSyntax): b
   let from = tree.contentStart(parent);
   for (const node of tree.children(parent)) {
     if (decodeText(tree.bytes, from, tree.start(node)).trim() !== '') return true;
+    if ((illegalCharacter(tree, node, syntax)?.trim() ?? '') !== '') return true;
     const name = coreName(tree, node);
     const isNative = name in syntax.roles && NATIVE.test(name);
     if (!isNative && hasText(tree, node, syntax)) return true;
@@ -166,11 +167,12 @@ class InlineReader {
     const role = syntax.roles[coreName(this.#tree, node)];
     switch (role === 'isolated' ? (isOpening ? 'start' : 'end') : role) {
       case 'character':
-        this.#text += characterOf(this.#attribute(node, 'hex') ?? '');
+      case 'placeholder': {
+        const character = illegalCharacter(this.#tree, node, syntax);
+        if (character === undefined) this.#code(`<x${this.#number(node, ['id'])}/>`);
+        else this.#text += character;
         break;
-      case 'placeholder':
-        this.#readPlaceholder(node);
-        break;
+      }
       case 'span': {
         const number = this.#number(node, ['id']);
         this.#code(`<g${number}>`);
@@ -195,12 +197,6 @@ class InlineReader {
       default:
         this.readContent(node);
     }
-  }
-
-  #readPlaceholder(node: XmlNode): void {
-    const id = this.#attribute(node, 'id') ?? '';
-    if (id.startsWith(ILLEGAL_PREFIX)) this.#text += characterOf(id.slice(ILLEGAL_PREFIX.length));
-    else this.#code(`<x${this.#number(node, ['id'])}/>`);
   }
 
   /** @throws InlineError when the element is neither a code of the unit nor a copy of one. */
@@ -236,6 +232,14 @@ class InlineReader {
 }
 
 /** The code point of a `<cp>`; the replacement character if it is invalid. */
+/** The character that XML does not allow as text, which an element represents; undefined for other elements. */
+function illegalCharacter(tree: XmlTree, node: XmlNode, { roles }: InlineSyntax): string | undefined {
+  const role = roles[coreName(tree, node)];
+  if (role === 'character') return characterOf(tree.attribute(node, 'hex')?.value ?? '');
+  const id = role === 'placeholder' ? (tree.attribute(node, 'id')?.value ?? '') : '';
+  return id.startsWith(ILLEGAL_PREFIX) ? characterOf(id.slice(ILLEGAL_PREFIX.length)) : undefined;
+}
+
 function characterOf(hex: string): string {
   const point = /^[\dA-Fa-f]{1,8}$/.test(hex) ? Number.parseInt(hex, 16) : Number.NaN;
   return point <= 0x10ffff ? String.fromCodePoint(point) : '\ufffd';

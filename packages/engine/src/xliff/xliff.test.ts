@@ -116,6 +116,13 @@ describe.each(['2.0', '1.2'] as const)('XLIFF %s and back', (version) => {
     );
   });
 
+  it('keeps a translation of characters that XML does not allow', () => {
+    const document = { format: 'docx' as const, units: [greeting] };
+    const targets = new Map([['p.1', wire('\u0001<x2/>')]]);
+    const written = toXliff(document, { original, version, targetLanguage: 'de', targets });
+    expect(fromXliff(bytes(written), document).targets).toEqual(targets);
+  });
+
   it('writes sentences as segments, with codes that extend over several', () => {
     const text = 'One. <g1>Two is here. Three</g1> is there.';
     const any = unit('p', text, code(1, 'paired', true));

@@ -1,9 +1,8 @@
-import type { TranslatedUnit } from '@verso/contracts';
+import type { TranslatedUnit, TranslationResponse } from '@verso/contracts';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useEdition } from '../../app/editions.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { pages } from '../../messages/pages.ts';
-import type { PaneProps } from '../review/pane/pane-tabs.ts';
 import { PagePane } from './page-pane.tsx';
 import classes from './pages.module.css';
 import { PagesAwaited, PagesFailed } from './pages-notices.tsx';
@@ -17,13 +16,23 @@ const shows = ['translated', 'original', 'both'] as const;
 const names = { ...pages, both: pages.bothStacked };
 const stored = 'review.page';
 
+interface PageTabProps {
+  readonly translation: TranslationResponse;
+  /** The current unit, and its row in the list. */
+  readonly unit: TranslatedUnit;
+  readonly row: number;
+  readonly onGoTo: (row: number) => void;
+  /** Goes to a unit, whether or not the list shows it. */
+  readonly onGoToUnit: (unit: TranslatedUnit) => void;
+}
+
 /** The current unit on its page, beside the units of the review. */
-export function PageTab(props: PaneProps) {
+export function PageTab(props: PageTabProps) {
   const lacksRenderer = useLacksRenderer(props.translation);
   return lacksRenderer ? <p className={classes.note}>{pages.off}</p> : <Beside {...props} />;
 }
 
-function Beside({ translation, unit, row, onGoTo, onGoToUnit }: PaneProps) {
+function Beside({ translation, unit, row, onGoTo, onGoToUnit }: PageTabProps) {
   const [show, setShow] = useState<Show>(
     () => shows.find((each) => each === readStored(stored)) ?? 'translated',
   );

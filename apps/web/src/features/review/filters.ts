@@ -7,7 +7,7 @@ import {
   unitFilter,
 } from '@verso/contracts';
 import { useSearchParams } from 'react-router';
-import { lacksTerms } from './apply-change.ts';
+import { lacksTerms } from '../units/apply-change.ts';
 
 /** The filters with a button in the interface. That of terms is for translations with a glossary. */
 export const shownFilters = [

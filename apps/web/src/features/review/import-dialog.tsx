@@ -15,10 +15,10 @@ import { review } from '../../messages/review.ts';
 import { shell } from '../../messages/shell.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { forgetUnits } from '../units/loaded-pages.ts';
 import { Changes } from './changes.tsx';
 import classes from './exchange-dialog.module.css';
 import { FileWords } from './file-words.tsx';
-import { forgetUnits } from './loaded-pages.ts';
 
 const messages = review.import;
 

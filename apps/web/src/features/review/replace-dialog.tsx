@@ -9,11 +9,11 @@ import { useMutation } from '../../lib/use-mutation.ts';
 import { editor } from '../../messages/editor.ts';
 import { review } from '../../messages/review.ts';
 import { shell } from '../../messages/shell.ts';
+import { forgetUnits } from '../units/loaded-pages.ts';
 import { ConfirmChanges } from './confirm-changes.tsx';
 import type { Edits } from './edits/use-edits.ts';
 import classes from './exchange-dialog.module.css';
 import { isWhole, type ReviewFilter, unitsChoice } from './filters.ts';
-import { forgetUnits } from './loaded-pages.ts';
 import type { Selection } from './use-selection.ts';
 
 const messages = review.replace;

@@ -6,9 +6,9 @@ import { useMutation } from '../../lib/use-mutation.ts';
 import { editor } from '../../messages/editor.ts';
 import { review } from '../../messages/review.ts';
 import { toast } from '../../ui/toast.ts';
+import { applyChanges } from '../units/loaded-pages.ts';
 import { isConflict, readUnit } from './edits/send-change.ts';
 import type { Edits } from './edits/use-edits.ts';
-import { applyChanges } from './loaded-pages.ts';
 import { RetranslateForm } from './retranslate-form.tsx';
 
 interface RetranslationProps {

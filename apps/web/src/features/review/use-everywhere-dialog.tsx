@@ -7,10 +7,10 @@ import { request } from '../../lib/api.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { review } from '../../messages/review.ts';
 import { shell } from '../../messages/shell.ts';
+import { forgetUnits } from '../units/loaded-pages.ts';
 import { ConfirmChanges } from './confirm-changes.tsx';
 import { useEdits } from './edits/use-edits.ts';
 import dialog from './exchange-dialog.module.css';
-import { forgetUnits } from './loaded-pages.ts';
 
 const messages = review.consistency.dialog;
 

@@ -6,9 +6,9 @@ import { command } from '../../lib/api.ts';
 import { followStream } from '../../lib/events/streams.ts';
 import { formatList } from '../../lib/format.ts';
 import { useSession } from '../accounts/session.ts';
+import { applyChanges, forgetUnits } from '../units/loaded-pages.ts';
 import { readUnit } from './edits/send-change.ts';
 import type { Edits } from './edits/use-edits.ts';
-import { applyChanges, forgetUnits } from './loaded-pages.ts';
 import { forgetMatches } from './pane/forget-matches.ts';
 
 /** More changed units than this are not read one by one. */

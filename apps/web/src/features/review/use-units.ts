@@ -3,8 +3,8 @@ import { type ListUnitsResponse, listUnitsResponse, type TranslatedUnit } from '
 import { useEffect, useRef, useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
+import { readPage } from '../units/loaded-pages.ts';
 import { isShown, isWhole, type ReviewFilter, unitsQuery } from './filters.ts';
-import { readPage } from './loaded-pages.ts';
 
 export const pageSize = 100;
 

@@ -18,7 +18,7 @@ import { shell } from '../../../messages/shell.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { RefusedQuote } from '../../billing/refused-quote.tsx';
 import { usePrice } from '../../billing/use-price.ts';
-import { forgetUnits } from '../../review/loaded-pages.ts';
+import { forgetUnits } from '../../units/loaded-pages.ts';
 import classes from './fit.module.css';
 
 const messages = pages.fit;

@@ -11,9 +11,9 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { RefusedQuote } from '../../billing/refused-quote.tsx';
 import { usePrice } from '../../billing/use-price.ts';
+import { applyChanges } from '../../units/loaded-pages.ts';
 import { plainText } from '../../units/wire.ts';
 import type { Edits } from '../edits/use-edits.ts';
-import { applyChanges } from '../loaded-pages.ts';
 import classes from '../review-tab.module.css';
 
 const messages = editor.selection;

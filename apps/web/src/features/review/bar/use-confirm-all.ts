@@ -4,10 +4,10 @@ import { reasonOf, request } from '../../../lib/api.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { review } from '../../../messages/review.ts';
 import { toast } from '../../../ui/toast.ts';
+import { forgetUnits } from '../../units/loaded-pages.ts';
 import { allUnits } from '../batch.ts';
 import type { Edits } from '../edits/use-edits.ts';
 import { type ReviewFilter, unitsChoice } from '../filters.ts';
-import { forgetUnits } from '../loaded-pages.ts';
 
 /** Confirms all units that a filter shows. */
 export function useConfirmAll(id: string, edits: Edits) {

@@ -12,8 +12,8 @@ import { command, reasonOf, request } from '../../../lib/api.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { checks as messages } from '../../../messages/checks.ts';
 import { toast } from '../../../ui/toast.ts';
+import { forgetUnits } from '../../units/loaded-pages.ts';
 import { useEdits } from '../edits/use-edits.ts';
-import { forgetUnits } from '../loaded-pages.ts';
 
 const pageSize = 50;
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type BatchUnitsRequest, batchUnitsResponse } from '@verso/contracts';
 import { forgetDocument, keys, setAnswer } from '../../../app/queries.ts';
 import { request } from '../../../lib/api.ts';
-import { applyChanges } from '../loaded-pages.ts';
+import { applyChanges } from '../../units/loaded-pages.ts';
 import { forgetMatches } from '../pane/forget-matches.ts';
 
 /** A target to be written, in place of the one that the user saw. */

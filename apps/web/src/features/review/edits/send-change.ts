@@ -9,7 +9,7 @@ import { forgetDocument, keys, setAnswer } from '../../../app/queries.ts';
 import { ApiError, reasonOf, request } from '../../../lib/api.ts';
 import { editor } from '../../../messages/editor.ts';
 import { toast } from '../../../ui/toast.ts';
-import { applyChanges, forgetUnits, readPage } from '../loaded-pages.ts';
+import { applyChanges, forgetUnits, readPage } from '../../units/loaded-pages.ts';
 import { forgetMatches } from '../pane/forget-matches.ts';
 import type { Sent, UnsavedChange } from './outbox.ts';
 
