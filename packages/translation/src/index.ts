@@ -8,7 +8,7 @@ export { useEverywhere } from './consistency/use-everywhere.ts';
 export { compareDocuments, type DocumentEdits } from './edited/compare.ts';
 export { estimateTranslation, type TokenEstimate } from './estimate.ts';
 export { toDocx } from './exports/docx.ts';
-export type { ExportedTranslation } from './exports/exported.ts';
+export type { ExportedComment, ExportedTranslation } from './exports/exported.ts';
 export { toHtml } from './exports/html.ts';
 export { type TmxExportOptions, toTmx } from './exports/tmx.ts';
 export { type LongTarget, proposeShorter, type ShortenOutcome, type ShorterTarget } from './fit/shorten.ts';

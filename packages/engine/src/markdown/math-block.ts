@@ -1,4 +1,5 @@
 import type { Code, Construct, Effects, State, TokenizeContext, TokenType } from 'micromark-util-types';
+import { DOLLAR, isLineEnd } from './math-text.ts';
 
 declare module 'micromark-util-types' {
   interface TokenTypeMap {
@@ -13,13 +14,11 @@ declare module 'micromark-util-types' {
   }
 }
 
-const DOLLAR = 36;
 /** Dollar signs of a fence, at least. */
 const FENCE = 2;
 /** A closing fence is indented less than indented code. */
 const CODE_INDENT = 4;
 
-const isLineEnd = (code: Code): boolean => code !== null && code < -2;
 const isBlank = (code: Code): boolean => code === -2 || code === -1 || code === 32;
 
 /**

@@ -2,12 +2,12 @@ import type { Code, Construct, Effects, State, TokenizeContext } from 'micromark
 
 const BACKTICK = 96;
 const BACKSLASH = 92;
-const DOLLAR = 36;
+export const DOLLAR = 36;
 
 /** A closing dollar sign before these belongs to a price or a variable name: `$5-$10`, `$HOME:$PATH`. */
 const afterNoMath = /[\dA-Z_{]/;
 
-const isLineEnd = (code: Code): boolean => code !== null && code < -2;
+export const isLineEnd = (code: Code): boolean => code !== null && code < -2;
 const isSpecial = (code: Code): boolean =>
   code === null || isLineEnd(code) || code === DOLLAR || code === BACKTICK || code === BACKSLASH;
 const isBlank = (code: Code): boolean => code === null || code < 0 || code === 32;

@@ -3,17 +3,10 @@ import { type Queryable, translationComments } from '@verso/db';
 import { and, asc, count, desc, eq, isNotNull, isNull, sql } from '@verso/db/query';
 import type { z } from 'zod';
 import type { Context } from '../context.ts';
+import type { OpenComment } from '../documents/worker/export.ts';
 import { type Caller, translationFor } from '../lifecycle/access.ts';
 import { namesOf, toPerson } from '../lifecycle/actor.ts';
 import { readThreads } from './threads.ts';
-
-/** A comment of a thread that is not resolved, for exports. */
-export interface OpenComment {
-  readonly unit: string;
-  /** Null: a person whose account is gone. */
-  readonly author: string | null;
-  readonly text: string;
-}
 
 /** The comments on a translation in threads that are not resolved, by thread, in the order of time. */
 export async function openComments(database: Queryable, id: string): Promise<readonly OpenComment[]> {

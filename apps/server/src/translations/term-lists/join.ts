@@ -5,7 +5,7 @@ import type { Context } from '../context.ts';
 import { lockTermList, toTermListResponse } from './lists.ts';
 
 /**
- * Adds the terms of another document to a list. What the user has edited stays.
+ * Adds the terms of another document to a list. Entries that the user has edited are kept.
  * @throws AppError `not_found`; `validation_failed` if the list is for another language
  */
 export async function joinList(

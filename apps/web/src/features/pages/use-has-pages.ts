@@ -8,7 +8,7 @@ export function useHasPages({ format }: Formatted): boolean {
   return usePublicConfig()?.rendering === true && formatsWithPages.has(format);
 }
 
-/** Whether the user, an administrator, is told how this server could render a translation's documents. */
+/** Whether to tell the user how this server could render a translation's documents: only administrators are told. */
 export function useLacksRenderer({ format }: Formatted): boolean {
   const config = usePublicConfig();
   const session = useSession();

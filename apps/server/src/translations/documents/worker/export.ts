@@ -17,11 +17,22 @@ import {
   type XliffTerm,
   type XliffVersion,
 } from '@verso/engine/xliff';
-import { type ExportedTranslation, type TmxExportOptions, toDocx, toHtml, toTmx } from '@verso/translation';
-import type { OpenComment } from '../../comments/list.ts';
+import {
+  type ExportedComment,
+  type ExportedTranslation,
+  type TmxExportOptions,
+  toDocx,
+  toHtml,
+  toTmx,
+} from '@verso/translation';
 import { type DocumentFile, readUnits } from './open.ts';
 import { targetsOf } from './targets.ts';
 import { trackEdits } from './track-edits.ts';
+
+/** A comment of a thread that is not resolved. */
+export interface OpenComment extends ExportedComment {
+  readonly unit: string;
+}
 
 interface ExportInput {
   /** Needed for XLIFF, which contains the units of the skeleton, and for tracked changes; the others need only the stored units. */
