@@ -15,7 +15,7 @@ describeEachDatabase('a document that crashes its worker process', (openDatabase
       env: geminiOf(simulator),
       documents: {
         processes: 4,
-        limits: { heapMegabytes: 128, memoryMegabytes: 320, cpuMs: 2_000, wallMs: 6_000 },
+        limits: { heapMegabytes: 128, memoryMegabytes: 320, cpuMs: 2_000, wallMs: 120_000 },
         module: new URL('./faulty-worker.ts', import.meta.url),
       },
     });

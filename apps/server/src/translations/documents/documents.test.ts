@@ -11,7 +11,8 @@ import { createDocuments, type Documents } from './documents.ts';
 /** Only one resource is scarce at a time, so a busy machine can't hit the other limit first. */
 const limits = {
   memory: { heapMegabytes: 100, memoryMegabytes: 320, cpuMs: 60_000, wallMs: 120_000 },
-  time: { heapMegabytes: 400, memoryMegabytes: 800, cpuMs: 1_000, wallMs: 8_000 },
+  cpu: { heapMegabytes: 400, memoryMegabytes: 800, cpuMs: 1_000, wallMs: 120_000 },
+  time: { heapMegabytes: 400, memoryMegabytes: 800, cpuMs: 60_000, wallMs: 6_000 },
 } as const;
 type Scarce = keyof typeof limits;
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
       limits: limits[scarce],
       module: new URL('../../../test/documents/faulty-worker.ts', import.meta.url),
     });
-  documents = { memory: create('memory'), time: create('time') };
+  documents = { memory: create('memory'), cpu: create('cpu'), time: create('time') };
 });
 afterAll(async () => {
   await Promise.all(Object.values(documents).map((each) => each.close()));
@@ -67,8 +68,7 @@ it.each([
   ['allocates buffers outside the heap', 'EXHAUST THE MEMORY', 'memory', 'Reading it takes too much memory.'],
   ['crashes its process', 'BREAK THE PROCESS', 'memory', 'Reading it takes too much memory.'],
   ['overflows the stack', 'OVERFLOW THE STACK', 'memory', 'Its parts are nested too deeply.'],
-  ['loops', 'LOOP FOR EVER', 'time', 'Reading it takes too much time.'],
-  ['sleeps', 'SLEEP FOR EVER', 'time', 'Reading it takes too much time.'],
+  ['loops', 'LOOP FOR EVER', 'cpu', 'Reading it takes too much time.'],
 ] as const)(
   'rejects a document that %s as too complex and reads the next one',
   async (_what, words, scarce, reason) => {
@@ -77,12 +77,16 @@ it.each([
       message: `This document is too complex to translate. Split it and try again. ${reason}`,
     });
     expect(await examine('Two words.')).toMatchObject({ units: 1 });
-    expect(children()).toBeLessThanOrEqual(4);
+    expect(children()).toBeLessThanOrEqual(6);
   },
 );
 
-it('does not blame the document when its process ends for an unknown reason', async () => {
-  await expect(examine('ON EXAMINE END IN SILENCE')).rejects.toThrow(DocumentProcessEndedError);
+it.each([
+  ['ends for an unknown reason', 'END IN SILENCE', 'memory'],
+  ['waits past its deadline without working', 'SLEEP FOR EVER', 'time'],
+] as const)('does not blame the document when its process %s', async (_what, words, scarce) => {
+  await expect(examine(`ON EXAMINE ${words}`, { scarce })).rejects.toThrow(DocumentProcessEndedError);
+  expect(await examine('Two words.', { scarce })).toMatchObject({ units: 1 });
 });
 
 it('kills the process when its operation is canceled', async () => {

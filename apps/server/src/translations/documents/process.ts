@@ -67,7 +67,6 @@ export class DocumentProcess {
   readonly #ready = Promise.withResolvers<void>();
   #task: Task | undefined;
   #lastId = 0;
-  #exceeded: 'time' | undefined;
   #stderrTail = '';
   #isUsable = true;
   #workMs = 0;
@@ -126,8 +125,8 @@ export class DocumentProcess {
 
   /**
    * Runs one operation.
-   * @throws DocumentError `too-complex` when it exceeds the limits or crashes the process
-   * @throws DocumentProcessEndedError when something else ended the process
+   * @throws DocumentError `too-complex` when it exceeds its limit of CPU time or memory, or crashes the process
+   * @throws DocumentProcessEndedError when it does not finish in time without working, or something else ended the process
    * @throws the operation's own errors; the signal's reason
    */
   async run(operation: string, input: unknown, signal?: AbortSignal): Promise<Outcome> {
@@ -136,10 +135,13 @@ export class DocumentProcess {
     const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
     this.#task = { id, resolve, reject };
     const began = performance.now();
+    const { wallMs } = this.#limits;
     const deadline = setTimeout(() => {
-      this.#exceeded = 'time';
+      const seconds = Math.round(wallMs / 1000);
+      // Work ends at its limit of CPU time before this: the process waited, mostly for a busy machine.
+      this.#end(new DocumentProcessEndedError(`A document process did not finish within ${seconds} s.`));
       this.#kill();
-    }, this.#limits.wallMs);
+    }, wallMs);
     const stop = () => {
       this.#settle(id)?.reject(signal?.reason);
       this.#kill();
@@ -199,7 +201,6 @@ export class DocumentProcess {
   }
 
   #causeOf(code: number | null, signal: NodeJS.Signals | null): Error {
-    if (this.#exceeded !== undefined) return exceeded(this.#exceeded);
     if (signal === cpuSignal) return exceeded('time');
     if (signal === memorySignal || (signal !== null && crashSignals.has(signal))) return exceeded('memory');
     const stderr = this.#stderrTail.trim();
