@@ -7,25 +7,21 @@ import {
 } from '@verso/contracts';
 import { translationUnits } from '@verso/db';
 import { inArray } from '@verso/db/query';
-import { countWords, encodeInline, inlineText } from '@verso/engine';
+import { encodeInline, inlineText } from '@verso/engine';
 import { proposeShorter, type ShortenOutcome } from '@verso/translation';
 import type { SessionUser } from '../../identity/accounts/accounts.ts';
 import { refuseUnverified } from '../../identity/accounts/may-translate.ts';
-import { payerOf } from '../../identity/teams/payer.ts';
 import { limitOutage } from '../../models/gateway/outage.ts';
 import { unavailableModel } from '../../models/gateway/unavailable-model.ts';
-import { chargeable } from '../../money/credits/demo.ts';
 import { quoteFor, tierOf } from '../../money/credits/read.ts';
-import { reserveCharacters } from '../../money/credits/reserve.ts';
-import { settleCharacters } from '../../money/credits/settle.ts';
 import { inTransaction } from '../../platform/context.ts';
 import type { Context } from '../context.ts';
 import { isInside } from '../lifecycle/access.ts';
 import { chooseModelAgain } from '../lifecycle/choose-model.ts';
 import { asSeenBy } from '../lifecycle/read.ts';
 import { type TranslationRow, toResponse } from '../lifecycle/row.ts';
-import { spentOn } from '../lifecycle/spent-on.ts';
 import { type Editable, editableTranslation, storeTargets } from '../units/change.ts';
+import { chargeModelWork, sourceCharacters } from '../units/charge.ts';
 import { allUnits } from '../units/load.ts';
 import { glossaryOf, promptOf, rememberTargets } from '../units/remember.ts';
 import { revisedUnit } from '../units/revise.ts';
@@ -78,7 +74,7 @@ async function shortenUnits(
   const outcomes = new Map<string, FitOutcome>(units.map((each) => [each, 'changed']));
   if (own.length === 0) return respond(context, user, editable, outcomes);
 
-  const characters = charactersOf(own);
+  const characters = sourceCharacters(own);
   const quoted = await quoteFor(context, user.id, { characters, format: row.format });
   if (!quoted.allowed) throw new AppError('limit_reached', quoted.userFriendlyMessage, { details: quoted });
   const { isDemo, ...answer } = await askModel(context, user, row, { units: own, room });
@@ -109,25 +105,14 @@ async function shortenUnits(
     { caller: user.id, id },
     revised,
     async (tx, locked, changes) => {
-      const inside = inTransaction(context, tx);
-      const attempt = locked.attempt + 1;
-      const payerId = (await payerOf(inside, user.id)).userId;
-      const job = { payerId, userId: user.id, translationId: locked.id, attempt };
       const delivered = changes.map(({ after }) => after);
-      const raw = charactersOf(delivered);
-      const charged = chargeable(inside, Math.round((quoted.effectiveCharacters * raw) / characters), {
+      const spent = await chargeModelWork(inTransaction(context, tx), user, locked, {
+        ...answer,
+        units: delivered,
+        effectiveCharacters: Math.round(
+          (quoted.effectiveCharacters * sourceCharacters(delivered)) / characters,
+        ),
         demo: isDemo,
-      });
-      await reserveCharacters(inside, job, charged);
-      await settleCharacters(inside, job, {
-        isPart: true,
-        charactersUsed: charged,
-        rawCharacters: raw,
-        wordsCount: delivered.reduce((sum, unit) => sum + countWords(inlineText(contentOf(unit.source))), 0),
-        tokensUsed: answer.usage.inputTokens + answer.usage.outputTokens,
-        modelUsed: answer.model || (locked.modelUsed ?? ''),
-        formatType: locked.format,
-        apiCostToCompany: answer.costUsd,
       });
       await rememberTargets(
         tx,
@@ -138,7 +123,7 @@ async function shortenUnits(
         })),
         instruction,
       );
-      return { attempt, ...(await spentOn(inside, locked.id)) };
+      return spent;
     },
   );
   for (const { after } of changed.changes) outcomes.set(after.id, 'shortened');
@@ -170,10 +155,6 @@ async function unitsIn(context: Context, id: string, ids: readonly string[]): Pr
   for await (const page of allUnits(context.database, id, inArray(translationUnits.unitId, [...ids])))
     found.push(...page);
   return found;
-}
-
-function charactersOf(units: readonly StoredUnit[]): number {
-  return units.reduce((sum, { source }) => sum + inlineText(contentOf(source)).length, 0);
 }
 
 /** For the answer of a model. */

@@ -1,22 +1,18 @@
 import { AppError, type ChangedUnitResponse, type RetranslateUnitRequest } from '@verso/contracts';
-import { countWords, encodeInline, type InlineContent, inlineText, type Unit } from '@verso/engine';
+import { encodeInline, type InlineContent, inlineText, type Unit } from '@verso/engine';
 import { journalEntryOf, type KeyedBy, type TranslationOutcome, translate } from '@verso/translation';
 import type { SessionUser } from '../../identity/accounts/accounts.ts';
 import { refuseUnverified } from '../../identity/accounts/may-translate.ts';
-import { payerOf } from '../../identity/teams/payer.ts';
 import { limitOutage } from '../../models/gateway/outage.ts';
 import { unavailableModel } from '../../models/gateway/unavailable-model.ts';
-import { chargeable } from '../../money/credits/demo.ts';
 import { quoteFor, tierOf } from '../../money/credits/read.ts';
-import { reserveCharacters } from '../../money/credits/reserve.ts';
-import { settleCharacters } from '../../money/credits/settle.ts';
 import { inTransaction } from '../../platform/context.ts';
 import type { Context } from '../context.ts';
 import { refuseOutside } from '../lifecycle/access.ts';
 import { chooseModelAgain } from '../lifecycle/choose-model.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
-import { spentOn } from '../lifecycle/spent-on.ts';
 import { changeUnit, editableTranslation } from './change.ts';
+import { chargeModelWork } from './charge.ts';
 import { changedResponse } from './edit.ts';
 import { unitById, unitsAt } from './load.ts';
 import { keyedBy, type NewTarget, rememberTarget } from './remember.ts';
@@ -31,7 +27,7 @@ export interface Retranslation extends RetranslateUnitRequest {
 
 /**
  * Translates one unit again and charges its characters. The charge is part of the transaction that delivers the unit,
- * so nothing is charged without an answer. The caller’s workspace is charged, or the caller if they have none.
+ * so nothing is charged without an answer.
  * @throws AppError `limit_reached`, `email_not_verified`, `unavailable` without a usable answer; see `changeUnit`
  */
 export async function retranslateUnit(
@@ -77,26 +73,21 @@ async function retranslate(
       targetLanguage,
     });
   };
-  const stored = await changeUnit(context, { caller: user.id, id, unitId }, revise, async (tx, locked) => {
-    const inside = inTransaction(context, tx);
-    const attempt = locked.attempt + 1;
-    const payerId = (await payerOf(inside, user.id)).userId;
-    const job = { payerId, userId: user.id, translationId: locked.id, attempt };
-    const charged = chargeable(inside, quoted.effectiveCharacters, outcome);
-    await reserveCharacters(inside, job, charged);
-    await settleCharacters(inside, job, {
-      isPart: true,
-      charactersUsed: charged,
-      rawCharacters: characters,
-      wordsCount: countWords(inlineText(unit.source)),
-      tokensUsed: outcome.usage.inputTokens + outcome.usage.outputTokens,
-      modelUsed: outcome.models[0] ?? locked.modelUsed ?? '',
-      formatType: locked.format,
-      apiCostToCompany: outcome.costUsd,
-    });
-    if (state !== 'flagged') await rememberTarget(tx, locked, unit, target, instruction);
-    return { attempt, ...(await spentOn(inside, locked.id)) };
-  });
+  const stored = await changeUnit(
+    context,
+    { caller: user.id, id, unitId },
+    revise,
+    async (tx, locked, changes) => {
+      const spent = await chargeModelWork(inTransaction(context, tx), user, locked, {
+        ...outcome,
+        units: changes.map(({ after }) => after),
+        effectiveCharacters: quoted.effectiveCharacters,
+        model: outcome.models[0] ?? '',
+      });
+      if (state !== 'flagged') await rememberTarget(tx, locked, unit, target, instruction);
+      return spent;
+    },
+  );
   return changedResponse(context, user.id, stored);
 }
 
