@@ -16,7 +16,7 @@ export interface DocumentOptions {
 
 /** The engine's options as command-line switches. */
 const switches: readonly Option[] = [
-  new Option('--accept-changes', 'Word: accept tracked changes instead of keeping them'),
+  new Option('--accept-changes', 'Word, OpenDocument texts: accept tracked changes instead of keeping them'),
   new Option(
     '--hidden',
     'Office and OpenDocument: also translate hidden text, sections, slides, rows, columns and sheets',
@@ -42,7 +42,8 @@ export function openOptions({
 }: DocumentOptions): OpenOptions {
   return {
     hidden,
-    docx: { code, trackedChanges: acceptChanges ? 'accept' : 'keep' },
+    trackedChanges: acceptChanges ? 'accept' : 'keep',
+    docx: { code },
     pptx: { fitText },
     xlsx: { sheetNames },
   };

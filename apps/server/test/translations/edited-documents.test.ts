@@ -1,11 +1,11 @@
 import { importUnitsResponse, listUnitsResponse } from '@verso/contracts';
 import { describeEachDatabase } from '@verso/db/testing';
 import { decodeInline, inlineText, openDocument } from '@verso/engine';
-import { docx, paragraph, run } from '@verso/engine/fixtures';
+import { docx, paragraph, plainDocument, run } from '@verso/engine/fixtures';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
-import { download, start, until } from './client.ts';
+import { download, setPlan, start, until } from './client.ts';
 
 describeEachDatabase('the import of an edited translated document', (openDatabase) => {
   const original = docx(
@@ -19,16 +19,17 @@ describeEachDatabase('the import of an edited translated document', (openDatabas
   beforeAll(async () => {
     server = await bootServer({ openDatabase });
     user = await signUp(server);
+    await setPlan(server, user, 'pro');
     id = (await start(server, user, { bytes: original, target_language: 'fr' })).id;
     await until(server, user, id, 'completed');
   });
   afterAll(() => server.close());
 
-  const imported = (bytes: Uint8Array, apply: boolean) => {
+  const imported = (bytes: Uint8Array, apply: boolean, translation = id) => {
     const form = new FormData();
     form.set('options', JSON.stringify({ apply }));
     form.set('file', new Blob([bytes.slice()]), 'edited');
-    return send(server, `/api/translations/${id}/import`, { method: 'POST', body: form, user });
+    return send(server, `/api/translations/${translation}/import`, { method: 'POST', body: form, user });
   };
   const reportOf = async (answer: Response) => {
     const body = await answer.json();
@@ -98,6 +99,36 @@ describeEachDatabase('the import of an edited translated document', (openDatabas
       counts: { changed: 1, structure: 0 },
     });
     expect((await units())[1]?.target).toBe('Suivi. Inséré.');
+  });
+
+  it('reads tracked changes of OpenDocument texts as accepted', async () => {
+    const { id: ofText } = await start(server, user, {
+      bytes: plainDocument('odt', { heading: 'It stays.', sentences: ['It grew well.'] }),
+      filename: 'report.odt',
+      mimeType: 'application/vnd.oasis.opendocument.text',
+      target_language: 'fr',
+    });
+    await until(server, user, ofText, 'completed');
+    const entries = unzipSync((await download(server, user, ofText)).bytes);
+    const xml = strFromU8(entries['content.xml'] ?? new Uint8Array());
+    const region = (change: string, words = '') =>
+      `<text:changed-region text:id="${change}"><text:${change}><office:change-info><dc:creator xmlns:dc="http://purl.org/dc/elements/1.1/">A</dc:creator></office:change-info>${words}</text:${change}></text:changed-region>`;
+    const edited = xml
+      .replace(
+        /<office:text([^>]*)>/,
+        `<office:text$1><text:tracked-changes>${region('insertion')}${region('deletion', '<text:p>vieux</text:p>')}</text:tracked-changes>`,
+      )
+      .replace(
+        '</text:p></office:text>',
+        '<text:change text:change-id="deletion"/><text:change-start text:change-id="insertion"/> Inséré.<text:change-end text:change-id="insertion"/></text:p></office:text>',
+      );
+    const bytes = zipSync({ ...entries, 'content.xml': strToU8(edited) });
+    const report = await reportOf(await imported(bytes, false, ofText));
+    expect(report).toMatchObject({
+      tracked_changes: true,
+      counts: { changed: 1, unchanged: 1, refused: 0, structure: 0 },
+    });
+    expect(report.units[0]?.after).toBe(`${report.units[0]?.before} Inséré.`);
   });
 
   it('keeps units that were changed after the download', async () => {

@@ -174,7 +174,7 @@ describeEachDatabase('the exports of a translation', (openDatabase) => {
     const bytes = await answer.bytes();
     const { bytes: current } = await download(server, user, id);
     const textsOf = async (file: Uint8Array) =>
-      (await openDocument(file, 'docx', { docx: { trackedChanges: 'accept' } })).units.map(({ source }) =>
+      (await openDocument(file, 'docx', { trackedChanges: 'accept' })).units.map(({ source }) =>
         inlineText(source),
       );
     expect(await textsOf(bytes)).toEqual(await textsOf(current));

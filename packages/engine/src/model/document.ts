@@ -26,12 +26,12 @@ export interface OpenOptions {
    * By default it is skipped and counted in a message (`hidden-kept`).
    */
   readonly hidden?: boolean;
+  /**
+   * Tracked changes of Word documents and OpenDocument texts: `keep` (the default) translates the text with all changes accepted,
+   * but keeps them tracked; `accept` accepts them first, so that the document to translate has none.
+   */
+  readonly trackedChanges?: 'keep' | 'accept';
   readonly docx?: {
-    /**
-     * Tracked changes: `keep` (the default) translates the text with all changes accepted, but keeps them tracked; `accept`
-     * accepts them first, so that the document to translate has none.
-     */
-    readonly trackedChanges?: 'keep' | 'accept';
     /** Whether paragraphs in code styles are translated ("Code", "HTML Preformatted"); false by default. */
     readonly code?: boolean;
   };

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { sniff } from '../input/index.ts';
 import type { Replacement, Unit, WriteResult } from '../model/index.ts';
 import { toUtf8 } from '../xml/index.ts';
-import { readArchive } from '../zip/index.ts';
+import { type Archive, readArchive } from '../zip/index.ts';
 
 /** The package part that represents a flat file. */
 const CONTENT = 'content.xml';
@@ -22,11 +22,11 @@ export function packFlat(bytes: Uint8Array): Uint8Array {
 }
 
 /** The flat file from its written package, with positions relative to the file. */
-export function unpackFlat(written: WriteResult, source: Uint8Array): WriteResult {
+export function unpackFlat(written: WriteResult, source: Archive): WriteResult {
   return {
     ...written,
     bytes: readArchive(written.bytes, UNLIMITED).read(CONTENT),
-    replaced: () => inFile(written.replaced(), source),
+    replaced: () => inFile(written.replaced(), source.read(CONTENT)),
   };
 }
 

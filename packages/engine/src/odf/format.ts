@@ -33,7 +33,7 @@ export function openDocumentFormat(own: OpenDocumentFormat): Format {
         protectedItems: () => protectedItems(opened.parts, protectedElements),
         write(targets, writeOptions = {}) {
           const written = write(opened, targets, writeOptions, options);
-          return flat ? unpackFlat(written, bytes) : written;
+          return flat ? unpackFlat(written, opened.archive) : written;
         },
       };
     },

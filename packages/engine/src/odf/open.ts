@@ -1,6 +1,13 @@
 import { resolveLimits } from '../limits.ts';
 import { DocumentError, type InputLimits, type Message, type OpenOptions } from '../model/index.ts';
-import { HiddenContent, loadPart, type OpenedPackage, readable, type TextPart } from '../package/index.ts';
+import {
+  acceptedMessages,
+  HiddenContent,
+  loadPart,
+  type OpenedPackage,
+  readable,
+  type TextPart,
+} from '../package/index.ts';
 import {
   type ElementListener,
   NO_NODE,
@@ -9,6 +16,7 @@ import {
   type XmlTree,
 } from '../xml/index.ts';
 import type { Archive } from '../zip/index.ts';
+import { acceptChanges } from './accept.ts';
 import { BODY_ELEMENTS, checkBody, detect, type OpenDocumentName } from './detect.ts';
 import { type ElementReaders, StoryReader } from './extract.ts';
 import { readListLabels } from './list-labels.ts';
@@ -75,11 +83,25 @@ export function reopen(
 }
 
 function openParts(bytes: Uint8Array, rules: OpenDocumentFormatRules, options: OpenOptions): OpenedDocument {
-  const { archive, trees, messages, loaded, manifest } = loadParts(
-    bytes,
-    rules,
-    resolveLimits(options.limits),
+  const limits = resolveLimits(options.limits);
+  const source = loadParts(bytes, rules, limits);
+  if (options.trackedChanges !== 'accept') return extract(source, rules, options, []);
+  const accepted = acceptChanges(
+    source.archive,
+    source.loaded.map((each) => each.source),
   );
+  // The document without changes may be as large as its source, however well it compresses.
+  const roomier = { ...limits, maxCompressionRatio: Number.POSITIVE_INFINITY };
+  const loaded = accepted.changes === 0 ? source : loadParts(accepted.bytes, rules, roomier);
+  return extract(loaded, rules, options, acceptedMessages(accepted));
+}
+
+function extract(
+  { archive, trees, messages, loaded, manifest }: ReturnType<typeof loadParts>,
+  rules: OpenDocumentFormatRules,
+  options: OpenOptions,
+  accepted: readonly Message[],
+): OpenedDocument {
   const hidden = new HiddenContent(options);
   const texts = loaded.map(
     ({ part, source }): TextPart => ({
@@ -90,7 +112,7 @@ function openParts(bytes: Uint8Array, rules: OpenDocumentFormatRules, options: O
   );
   const parts = [...texts, ...manifest.map((part) => ({ ...part, records: [], syntax: openDocumentSyntax }))];
   const references = new References(texts);
-  return { archive, parts, rules, references, messages: [...hidden.messages, ...messages] };
+  return { archive, parts, rules, references, messages: [...accepted, ...hidden.messages, ...messages] };
 }
 
 /** The parts of a document, parsed. */

@@ -40,7 +40,7 @@ export async function verifyTranslation(
   const replaced = replaceableRanges(before, options);
   const isPackage = replaced.some(({ part }) => part !== '') || isArchive(source);
   // With accepted changes the document differs from its file even before any text changes.
-  const base = options.docx?.trackedChanges === 'accept' ? before.write(new Map()).bytes : source;
+  const base = options.trackedChanges === 'accept' ? before.write(new Map()).bytes : source;
   const compared = isPackage
     ? comparePackages(base, output, replaced, options)
     : compareTexts(base, output, replaced);

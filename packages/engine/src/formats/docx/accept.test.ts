@@ -17,7 +17,7 @@ import { encodeInline } from '../../text/wire.ts';
 import { readArchive } from '../../zip/index.ts';
 import { format } from './index.ts';
 
-const accept = { docx: { trackedChanges: 'accept' } } as const;
+const accept = { trackedChanges: 'accept' } as const;
 const part = (bytes: Uint8Array, name: string) => new TextDecoder().decode(readArchive(bytes).read(name));
 
 /** The body of a document after its changes are accepted. */

@@ -1,15 +1,8 @@
-import type { LoadedPart } from '../../package/index.ts';
+import type { Accepted, LoadedPart } from '../../package/index.ts';
 import { type Edit, NO_NODE, type Piece, splice, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { type Archive, writeArchive } from '../../zip/index.ts';
 import { ANCHORS, CHANGES, RANGE_ENDS } from './changes.ts';
 import { descend } from './styles.ts';
-
-/** A document without tracked changes. */
-export interface Accepted {
-  readonly bytes: Uint8Array;
-  /** The number of tracked changes. */
-  readonly changes: number;
-}
 
 /**
  * Accepts all tracked changes: insertions stay, deletions are removed, formatting is the new one

@@ -70,7 +70,7 @@ describe('an imported Word document', () => {
     const changed = docx(paragraph('We ', inserted('have '), deleted('had')), paragraph(hidden('secret')));
     const document = format.open(docx(importedFile(changed)), {
       hidden: true,
-      docx: { trackedChanges: 'accept' },
+      trackedChanges: 'accept',
     });
     expect(document.units.map(({ source }) => encodeInline(source))).toEqual(['We have ', 'secret']);
     expect(document.messages).toMatchObject([{ code: 'changes-accepted', part: IMPORTED }]);

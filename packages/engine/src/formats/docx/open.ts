@@ -9,6 +9,7 @@ import {
   type Unit,
 } from '../../model/index.ts';
 import {
+  acceptedMessages,
   HiddenContent,
   type LoadedPart,
   loadPart,
@@ -19,7 +20,7 @@ import {
 } from '../../package/index.ts';
 import { type ElementListener, rememberingOnly, type XmlNode } from '../../xml/index.ts';
 import type { Archive } from '../../zip/index.ts';
-import { type Accepted, acceptChanges } from './accept.ts';
+import { acceptChanges } from './accept.ts';
 import { type Binding, bindTexts, findBindings } from './binding.ts';
 import { CodeParagraphs } from './code-styles.ts';
 import { detect, missingDocument } from './detect.ts';
@@ -59,23 +60,14 @@ interface LoadedDocx {
  */
 export function open(bytes: Uint8Array, options: OpenOptions): OpenedDocx {
   const limits = resolveLimits(options.limits);
-  const { trackedChanges = 'keep' } = options.docx ?? {};
   return readable('Failed to parse DOCX XML structure.', () => {
     const source = load(bytes, limits);
-    if (trackedChanges === 'keep') return extract(source, limits, options, []);
+    if (options.trackedChanges !== 'accept') return extract(source, limits, options, []);
     const accepted = acceptChanges(source.archive, [...source.loaded.values()]);
     // The document without changes may be as large as its source, however well it compresses.
     const roomier = { ...limits, maxCompressionRatio: Number.POSITIVE_INFINITY };
-    return extract(load(accepted.bytes, roomier), limits, options, acceptedChanges(accepted));
+    return extract(load(accepted.bytes, roomier), limits, options, acceptedMessages(accepted));
   });
-}
-
-/** Reports the number of accepted changes. */
-function acceptedChanges({ changes }: Accepted): Message[] {
-  if (changes === 0) return [];
-  const text =
-    changes === 1 ? 'One tracked change was accepted.' : `${changes} tracked changes were accepted.`;
-  return [{ code: 'changes-accepted', severity: 'info', text }];
 }
 
 /** The elements that locate parts besides relationships: bound content controls. */

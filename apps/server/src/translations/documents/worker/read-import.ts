@@ -125,10 +125,9 @@ async function readEdited(
 async function openBoth(bytes: Uint8Array, { path, format }: DocumentFile) {
   const translated = await readFile(path);
   const open = async (trackedChanges: 'accept' | 'keep') => {
-    const options = { docx: { trackedChanges } };
     return {
-      edited: await openDocument(bytes, format, options),
-      delivered: await openDocument(translated, format, options),
+      edited: await openDocument(bytes, format, { trackedChanges }),
+      delivered: await openDocument(translated, format, { trackedChanges }),
     };
   };
   const accepted = await open('accept');
@@ -136,7 +135,4 @@ async function openBoth(bytes: Uint8Array, { path, format }: DocumentFile) {
   return { edited, delivered, hasTrackedChanges: hasChanges(accepted.edited) };
 }
 
-/** In OpenDocument files they are read as accepted anyway, and their ends are codes of the texts. */
-const hasChanges = ({ messages, units }: Document) =>
-  messages.some(({ code }) => code === 'changes-accepted') ||
-  units.some(({ codes }) => codes.some(({ label }) => label === 'tracked change'));
+const hasChanges = ({ messages }: Document) => messages.some(({ code }) => code === 'changes-accepted');
