@@ -17,6 +17,8 @@ import { NO_TOKENS, type Token } from './tokens.ts';
 
 const headingLine = /^(#{1,6})( +)[^\s#](?:[^\t]*[^\s#])?$/;
 const breakLine = /^(?:-{3,}|\*{3,}|_{3,})$/;
+/** The line below the text of a heading (CommonMark §4.3). */
+const underline = /^(?:=+|-+)$/;
 
 /** Characters that are read at once, and the maximum length of a simple block of text. */
 const LONGEST = 8000;
@@ -33,15 +35,21 @@ export interface SimpleBlocks {
  * Reads the blocks that are determined by their own lines: paragraphs, headings, thematic breaks, fenced code, items,
  * tables, not followed by anything that could belong to them. The tokens equal those of the parser; each item is a separate list.
  * @param start at the margin, with no open block before it except a list whose item starts here.
+ * @param isEnough whether to stop before a block.
  * @returns `start` as the end when the first block is not simple.
  */
-export function readSimpleBlocks(text: string, start: number, read: InlineReader): SimpleBlocks {
+export function readSimpleBlocks(
+  text: string,
+  start: number,
+  read: InlineReader,
+  isEnough: (end: number) => boolean = () => false,
+): SimpleBlocks {
   const tokens: Token[] = [];
   let end = start;
-  while (end < text.length && end - start < LONGEST) {
+  while (end < text.length && end - start < LONGEST && (end === start || !isEnough(end))) {
     const lines = linesAt(text, end, read);
-    const next = lines && afterEmptyLines(text, lines.end);
-    if (lines === undefined || next === undefined || isIndented(text, next)) break;
+    if (lines === undefined) break;
+    const next = afterEmptyLines(text, lines.end);
     const isSeparate = next > lines.end || next === text.length;
     if (!isSeparate && !lines.isClosed(next)) break;
     if (lines.token !== undefined) tokens.push(lines.token(read));
@@ -59,8 +67,6 @@ interface BlockLines {
   /** Absent for empty lines. */
   readonly token?: (read: InlineReader) => Token;
 }
-
-const isIndented = (text: string, at: number): boolean => at < text.length && !/\S/.test(text[at] ?? '');
 
 function linesAt(text: string, start: number, read: InlineReader): BlockLines | undefined {
   const line = lineAt(text, start);
@@ -94,11 +100,28 @@ function linesAt(text: string, start: number, read: InlineReader): BlockLines | 
     return { end: table.end, isClosed: () => false, token: (read) => tableToken(text, table, read) };
   const last = lastParagraphLine(text, start);
   if (last === undefined || isPossibleDefinition(text.slice(start, last.end))) return undefined;
+  const { end, textEnd } = last;
+  const after = lineAt(text, end);
+  if (after !== undefined && underline.test(after.text)) {
+    const lineEnd = end + after.text.length;
+    return {
+      end: after.end,
+      isClosed: () => true,
+      token: (read) => underlinedToken(read, start, textEnd, end, lineEnd),
+    };
+  }
   return {
-    end: last.end,
-    isClosed: () => false,
-    token: (read) => paragraphToken(read, start, last.textEnd),
+    end,
+    isClosed: () => after !== undefined && interrupts(after.text),
+    token: (read) => paragraphToken(read, start, textEnd),
   };
+}
+
+/** Whether a line at the margin starts a block that ends the paragraph before it. */
+function interrupts(line: string): boolean {
+  const item = itemStartOf(line);
+  if (item !== undefined) return item.digits === '' || item.digits === '1';
+  return line.startsWith('>') || headingLine.test(line) || openingFence.test(line);
 }
 
 /** Fenced code (CommonMark §4.5), up to its closing fence. */
@@ -143,6 +166,22 @@ function headingToken(read: InlineReader, start: number, marks: number, space: n
     },
   ];
   return { type: 'atxHeading', start, end, children };
+}
+
+function underlinedToken(
+  read: InlineReader,
+  start: number,
+  textEnd: number,
+  lineStart: number,
+  end: number,
+): Token {
+  const sequence = { type: 'setextHeadingLineSequence', start: lineStart, end, children: NO_TOKENS };
+  const children: Token[] = [
+    { type: 'setextHeadingText', start, end: textEnd, children: read.text(start, textEnd) },
+    { type: 'lineEnding', start: textEnd, end: lineStart, children: NO_TOKENS },
+    { type: 'setextHeadingLine', start: lineStart, end, children: [sequence] },
+  ];
+  return { type: 'setextHeading', start, end, children };
 }
 
 function paragraphToken(read: InlineReader, start: number, end: number): Token {

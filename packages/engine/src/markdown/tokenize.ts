@@ -96,7 +96,8 @@ export function tokenize<Part>(
       chunks.push(same);
       continue;
     }
-    const { tokens, end, isSimple } = reader.readNext(start, size);
+    const isKnown = (at: number) => finders.some((find) => find(at) !== undefined);
+    const { tokens, end, isSimple } = reader.readNext(start, { size, isKnown });
     const part = keep(tokens, start, openList);
     const last = tokens.findLast(isBlock);
     const nextList = last === undefined ? openList : markerOf(last, text);
@@ -117,7 +118,7 @@ export function tokenize<Part>(
   return { text, chunks: corrected };
 }
 
-/** How far the search for a boundary looks, as a multiple of the chunk's length, and at least. */
+/** How far the parser's search for a boundary looks, as a multiple of the chunk's length, and at least. */
 const LOOK_AHEAD = 4;
 const MIN_LOOK_AHEAD = 2500;
 
@@ -147,7 +148,8 @@ function unchangedChunks<Part>(
     // Only the first chunk may start with front matter.
     if (from === undefined || chunk === undefined || (from === 0) !== (start === 0)) return undefined;
     const length = chunk.end - from;
-    const seen = Math.max(from + Math.max(MIN_LOOK_AHEAD, LOOK_AHEAD * length), blockEnd(before, chunk.end));
+    const lookAhead = chunk.isSimple ? 0 : Math.max(MIN_LOOK_AHEAD, LOOK_AHEAD * length);
+    const seen = Math.max(from + lookAhead, blockEnd(before, chunk.end));
     const isSame = before.slice(from, seen) === text.slice(start, start + seen - from);
     if (!isSame || !isUsable(chunk, start)) return undefined;
     return from === start ? chunk : { ...chunk, start, end: start + length };
@@ -188,9 +190,15 @@ class Reader {
     };
   }
 
-  /** @returns the chunk that starts at a position: its simple blocks, or up to where nothing is open. */
-  readNext(start: number, size?: number): { tokens: readonly Token[]; end: number; isSimple: boolean } {
-    const simple = readSimpleBlocks(this.#text, start, this.#inline);
+  /**
+   * @param isKnown whether the chunk at a position need not be read.
+   * @returns the chunk that starts at a position: its simple blocks, or up to where nothing is open.
+   */
+  readNext(
+    start: number,
+    { size, isKnown }: { readonly size: number | undefined; readonly isKnown: (at: number) => boolean },
+  ): { tokens: readonly Token[]; end: number; isSimple: boolean } {
+    const simple = readSimpleBlocks(this.#text, start, this.#inline, isKnown);
     if (simple.end > start) return { ...simple, isSimple: true };
     for (let end = nextCut(this.#text, start, size); ; end = nextCut(this.#text, start, 2 * (end - start))) {
       const tokens = this.read(start, end, false);
@@ -201,7 +209,8 @@ class Reader {
 
   read(start: number, end: number, isSimple: boolean): readonly Token[] {
     // Labels defined since then may have changed what is simple.
-    const simple = isSimple ? readSimpleBlocks(this.#text, start, this.#inline) : undefined;
+    const isEnd = (at: number) => at >= end;
+    const simple = isSimple ? readSimpleBlocks(this.#text, start, this.#inline, isEnd) : undefined;
     if (simple?.end === end) return simple.tokens;
     this.#work.addBlock(this.#text, start, end);
     this.#parser.lazy = {};

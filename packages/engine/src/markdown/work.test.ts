@@ -26,7 +26,7 @@ describe('the work limit for Markdown', () => {
     ['200 KB of carriage returns', `a${'\r'.repeat(200_000)}b`],
     ['100,000 definitions', '[a]: x\n'.repeat(100_000)],
     ['100,000 footnotes', '[^a]: note\n'.repeat(100_000)],
-    ['100,000 underlined headings', 'a\n=\n'.repeat(100_000)],
+    ['100,000 underlined headings in a quotation', '> a\n> =\n'.repeat(100_000)],
     ['100,000 lines of emphasis', '*a\n'.repeat(100_000)],
   ])('rejects %s', (_, text) => {
     expect(read(text)).toBe('too-complex');

@@ -76,6 +76,21 @@ const paragraph = fc
   .tuple(lines(line), fc.constantFrom('\n', '\n', '\n ', ' \n', '\r\n'))
   .map(([all, end]) => all.join(end));
 const heading = line.map((text) => `## ${text}`);
+const underlined = fc
+  .tuple(lines(fc.oneof(plainLine, line)), fc.constantFrom('===', '=', '---', '-', '--', '-- ', '==='))
+  .map(([all, under]) => `${all.join('\n')}\n${under}`);
+const other = fc.constantFrom(
+  '    code',
+  '\tcode',
+  '  text',
+  '> quote',
+  '  ',
+  '---',
+  '1. one',
+  '2. two',
+  '-',
+  '>',
+);
 const cells = fc.array(line, { minLength: 2, maxLength: 3 });
 const row = fc
   .tuple(cells, fc.constantFrom(' |', '|', '', ' | '))
@@ -125,14 +140,13 @@ const shown = (text: string, size: number) =>
 
 describe('reading simple blocks without the parser', () => {
   it('gives the same result as the parser', () => {
-    const blocks = fc.array(fc.oneof(paragraph, heading, table, list, list, code), {
-      minLength: 1,
-      maxLength: 4,
-    });
+    const block = fc.oneof(paragraph, heading, underlined, table, list, list, code, other);
+    const gap = fc.constantFrom('\n', '\n\n', '\n\n');
+    const blocks = fc.array(fc.tuple(block, gap), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(blocks, (parts) => {
         // The definition at the start is not simple: at once, all of the text is parsed.
-        const text = `[x]: y\n${parts.map((part) => `\n${part}\n`).join('')}\n[late]: z\n`;
+        const text = `[x]: y\n\n${parts.flat().join('')}\n[late]: z\n`;
         expect(contents(text, 1)).toEqual(contents(text, text.length));
         expect(shown(text, 1)).toEqual(shown(text, text.length));
       }),
