@@ -323,6 +323,28 @@ describe('a workbook', () => {
     expect(write('', 'de')).toContain('<sheetView workbookViewId="0"/>');
   });
 
+  it('swaps the sides of its cells when all of its sheets change their direction', () => {
+    const alignments = (...sides: readonly string[]) =>
+      sides.map((side) => `<xf><alignment horizontal="${side}" indent="1"/></xf>`).join('');
+    const stylesWith = (named: string, direct: string) =>
+      `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cellStyleXfs><xf/>${named}</cellStyleXfs><cellXfs>${direct}</cellXfs></styleSheet>`;
+    const view = (rightToLeft: string) =>
+      `<sheetViews><sheetView rightToLeft="${rightToLeft}" workbookViewId="0"/></sheetViews>`;
+    const before = stylesWith(alignments('left'), alignments('right', 'center', 'general'));
+    const after = stylesWith(alignments('right'), alignments('left', 'center', 'general'));
+    const stylesOf = (targetLanguage: string, ...directions: readonly string[]) => {
+      const sheets = directions.map((each, at) => sheet(`S${at}`, [['Name']], { before: view(each) }));
+      const parts = [{ relationship: 'styles', name: 'xl/styles.xml', xml: before }];
+      const document = format.open(workbookWith({ parts }, ...sheets));
+      return partText(document.write(new Map(), { targetLanguage }).bytes, 'xl/styles.xml');
+    };
+    expect(stylesOf('ar', '0', '0')).toContain(after);
+    expect(stylesOf('de', '1')).toContain(after);
+    expect(stylesOf('ar', '1')).toContain(before);
+    expect(stylesOf('ar', '0', '1')).toContain(before);
+    expect(stylesOf('de', '0')).toContain(before);
+  });
+
   it('is distinguished from other packages', () => {
     const broken = workbookWith({ main: 'xl/other.xml' }, sheet('S', [['Name']]));
     expect(texts(format.open(broken))).toEqual(['Name']);

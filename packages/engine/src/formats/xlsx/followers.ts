@@ -3,7 +3,7 @@ import { inlineText } from '../../text/inline.ts';
 import { type Edit, NO_NODE, textPiece, type XmlTree } from '../../xml/index.ts';
 import { followChoices, isChoice, readChoices } from './choices.ts';
 import { standInText } from './comments.ts';
-import { directionEdits } from './direction.ts';
+import { followDirection } from './direction.ts';
 import { PartEdits } from './edits.ts';
 import { followCriterion, followFormula, isSameFormula, type Renames } from './formula/follow.ts';
 import { formulasOf } from './formulas.ts';
@@ -33,10 +33,7 @@ export function followEdits(source: OpenedXlsx, plan: Plan, options: WriteOption
     edits.add(source.workbook.main, ...recalculationEdits(source.workbook.main.tree));
   }
   const { targetLanguage } = options;
-  if (targetLanguage !== undefined) {
-    for (const { part } of source.workbook.sheets)
-      edits.add(part, ...directionEdits(part.tree, targetLanguage));
-  }
+  if (targetLanguage !== undefined) followDirection(source.workbook, targetLanguage, edits);
   return edits;
 }
 
