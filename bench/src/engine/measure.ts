@@ -73,7 +73,7 @@ interface Refused {
 }
 
 /** Options of the server's document processes. */
-const SERVER_OPTIONS = ['--max-semi-space-size=16'];
+const SERVER_OPTIONS = ['--max-semi-space-size=8'];
 
 async function child<Message extends object>(module: string, args: readonly string[]): Promise<Message> {
   const result = await runChild<Message | Refused>(new URL(module, import.meta.url), args, {

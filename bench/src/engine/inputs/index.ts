@@ -75,7 +75,7 @@ export const growingInputs: readonly Input[] = [
   ...inMegabytes('docx', 1, 2, 4, 8, 16, 32),
   ...inMegabytes('docx', 64, 100).map((input) => ({ ...input, isUnlimited: true })),
   ...inCells(75, 150, 300, 600),
-  ...inMegabytes('md', 1, 2, 4, 8),
+  ...inMegabytes('md', 1, 2, 4, 8, 20),
   ...inMegabytes('txt', 1.25, 2.5, 5, 10, 20),
 ];
 

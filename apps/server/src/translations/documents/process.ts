@@ -78,8 +78,8 @@ export class DocumentProcess {
     this.#child = fork(module, [], {
       execArgv: [
         `--max-old-space-size=${limits.heapMegabytes}`,
-        // The default takes a hundred megabytes more for a large document, and saves no time.
-        '--max-semi-space-size=16',
+        // A small space for new objects: with 16 MB a process takes a tenth more memory and a little more time, with the default far more.
+        '--max-semi-space-size=8',
         '--expose-gc',
         '--disable-warning=ExperimentalWarning',
       ],
