@@ -7,6 +7,7 @@ import { errors } from '../../messages/errors.ts';
 import { review } from '../../messages/review.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useOpenComments } from '../collaboration/comments/comment-count.tsx';
 import type { UnitEditorHandle } from '../units/unit-editor.tsx';
 import { UnitEditor } from '../units/unit-editor-on-demand.ts';
 import type { Edits } from './edits/use-edits.ts';
@@ -16,6 +17,7 @@ import { type RowListeners, UnitRow } from './unit-row.tsx';
 import type { Rows } from './use-rows.ts';
 import type { SelectionState } from './use-selection.ts';
 import type { useUnits } from './use-units.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
 
 interface UnitListProps {
   readonly translation: TranslationResponse;
@@ -39,8 +41,9 @@ export function UnitList(props: UnitListProps) {
   const { translation, canEdit, units, rows, selection, edits, editorRef, listeners, onKeyDown, pane } =
     props;
   const { total, error, list } = units;
-  const { virtualizer } = rows;
+  const virtualizer = useVirtualRows(rows, total ?? 0);
   const shown = virtualizer.getVirtualItems();
+  const comments = useOpenComments(translation.id);
   useEffect(() => units.showRows(shown.map(({ index }) => index)));
   useEffect(() => {
     if (canEdit) void UnitEditor.load().catch(() => undefined); // Loaded again when it is shown.
@@ -97,6 +100,7 @@ export function UnitList(props: UnitListProps) {
                   isCurrent={isCurrent}
                   isSelected={selection.isSelected(unit)}
                   people={props.people.get(unit.id) ?? ''}
+                  openComments={comments.get(unit.id) ?? 0}
                   edits={edits}
                   editorRef={editorRef}
                   listeners={listeners}

@@ -55,6 +55,8 @@ interface UnitRowProps {
   readonly isSelected: boolean;
   /** Other people who are at the unit. */
   readonly people: string;
+  /** Open threads about the unit. */
+  readonly openComments: number;
   readonly edits: Edits;
   readonly editorRef: Ref<UnitEditorHandle>;
   readonly listeners: RowListeners;
@@ -124,11 +126,7 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
         {props.people !== '' && (
           <span className={classes.people}>{editor.people({ names: props.people })}</span>
         )}
-        <CommentMark
-          translationId={translation.id}
-          unit={unit.id}
-          onOpen={() => listeners.onComments(index)}
-        />
+        <CommentMark count={props.openComments} onOpen={() => listeners.onComments(index)} />
       </div>
       <div className={classes.text} dir="auto" data-part="source">
         <CodedText wire={unit.source} codes={unit.codes} marks={missedIn(unit)} />

@@ -1,52 +1,23 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type FocusEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { RowMode } from './unit-row.tsx';
 
-/** The height of a row before it is measured, in pixels. */
-const usualHeight = 72;
-
 /**
- * A list of rows of which only those in view are in the document. One row is current: it is the tab stop, and at most one is
- * open for editing.
+ * The rows of a list of which only those in view are in the document (`useVirtualRows`). One row is current: it is the tab stop,
+ * and at most one is open for editing.
  */
 export function useRows(count: number) {
   const ref = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
   const [open, setOpen] = useState<{ readonly index: number; readonly mode: RowMode } | null>(null);
-  const [top, setTop] = useState(0);
   /** The row that gets the focus as soon as it is in the document. */
   const wanted = useRef<number | null>(null);
   /** Whether the wanted row was empty so far. */
   const isWaiting = useRef(false);
   const last = Math.max(0, count - 1);
-  const kept = [Math.min(current, last), ...(open === null ? [] : [Math.min(open.index, last)])];
 
-  const virtualizer = useWindowVirtualizer({
-    count,
-    estimateSize: () => usualHeight,
-    overscan: 6,
-    scrollMargin: top,
-    directDomUpdates: true,
-    directDomUpdatesMode: 'position',
-    rangeExtractor: ({ startIndex, endIndex, overscan }) => {
-      const first = Math.max(0, startIndex - overscan);
-      const end = Math.min(last, endIndex + overscan);
-      const shown = Array.from({ length: Math.max(0, end - first + 1) }, (_, index) => first + index);
-      return count === 0 ? [] : [...new Set([...shown, ...kept])].sort((a, b) => a - b);
-    },
-  });
-
-  useEffect(() => {
-    const list = ref.current;
-    if (list === null) return;
-    const measure = () => setTop(Math.round(list.getBoundingClientRect().top + window.scrollY));
-    measure();
-    // What is above the list can change its height.
-    const observer = new ResizeObserver(measure);
-    observer.observe(document.body);
-    return () => observer.disconnect();
-  }, []);
+  /** Brings a row that is not in the document into view. Set by the list. */
+  const scrollTo = useRef<(index: number) => void>(() => undefined);
 
   const focusWanted = useCallback(() => {
     if (wanted.current === null) return;
@@ -64,7 +35,6 @@ export function useRows(count: number) {
     row.focus({ preventScroll: true });
     row.scrollIntoView({ block: 'nearest' });
   }, []);
-  useLayoutEffect(focusWanted);
 
   /** Makes a row current and focuses it; one that is far away is scrolled to. */
   const focus = useCallback(
@@ -74,10 +44,10 @@ export function useRows(count: number) {
       isWaiting.current = false;
       setCurrent(target);
       const isThere = ref.current?.querySelector(`[data-row="${target}"]`) ?? null;
-      if (isThere === null) virtualizer.scrollToIndex(target, { align: 'center' });
+      if (isThere === null) scrollTo.current(target);
       focusWanted();
     },
-    [last, virtualizer, focusWanted],
+    [last, focusWanted],
   );
 
   /** Closes the editor and focuses a row, the next one after a save. */
@@ -106,7 +76,8 @@ export function useRows(count: number) {
 
   return {
     ref,
-    virtualizer,
+    scrollTo,
+    focusWanted,
     current: Math.min(current, last),
     open,
     focus,

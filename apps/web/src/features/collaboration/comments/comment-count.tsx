@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ListCommentsResponse } from '@verso/contracts';
 import { MessageSquareTextIcon } from 'lucide-react';
 import { formatNumber } from '../../../lib/format.ts';
 import { collaboration } from '../../../messages/collaboration.ts';
 import { commentCountsQuery } from '../requests.ts';
 import classes from './comments.module.css';
 
-/** The number of open threads about a unit. */
-export function useOpenComments(translationId: string, unit: string): number {
-  const { data = 0 } = useQuery({
-    ...commentCountsQuery(translationId),
-    select: ({ units }) => units.find((counted) => counted.unit === unit)?.open ?? 0,
-  });
+const byUnit = ({ units }: ListCommentsResponse): ReadonlyMap<string, number> =>
+  new Map(units.map(({ unit, open }) => [unit, open]));
+const none: ReadonlyMap<string, number> = new Map();
+
+/** The number of open threads about each unit that has comments. */
+export function useOpenComments(translationId: string): ReadonlyMap<string, number> {
+  const { data = none } = useQuery({ ...commentCountsQuery(translationId), select: byUnit });
   return data;
 }
 
@@ -21,17 +23,12 @@ interface CommentCountProps {
 
 /** The number of open threads beside a tab's label, nothing for none. */
 export function CommentCount({ translationId, unit }: CommentCountProps) {
-  const count = useOpenComments(translationId, unit);
+  const count = useOpenComments(translationId).get(unit) ?? 0;
   return count === 0 ? null : <span className={classes.tabCount}>{formatNumber(count)}</span>;
 }
 
 /** The mark of a row that has open comments: opens them. */
-export function CommentMark({
-  translationId,
-  unit,
-  onOpen,
-}: CommentCountProps & { readonly onOpen: () => void }) {
-  const count = useOpenComments(translationId, unit);
+export function CommentMark({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) {
   if (count === 0) return null;
   return (
     <button
