@@ -67,6 +67,27 @@ test('many units are found, replaced and confirmed at once, and all of it can be
     await expect(rows).toHaveCount(12);
   });
 
+  await test.step('two filters are combined, and all that both show is selected', async () => {
+    await page.getByRole('button', { name: 'Changed 1' }).click();
+    await expect(rows).toHaveCount(1);
+    await page.getByRole('button', { name: 'More filters' }).click();
+    await page.getByLabel('And also').selectOption('To confirm');
+    await expect(page).toHaveURL(/show=changed.*also=unconfirmed/);
+    await expect(page.getByRole('button', { name: 'Changed 0' })).toBeVisible();
+    await expect(rows).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'All 11' }).click();
+    await expect(rows).toHaveCount(11);
+    await rows.first().focus();
+    await page.keyboard.press('ControlOrMeta+A');
+    await expect(page.getByText('11 units selected')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+    await page.getByRole('button', { name: 'More filters: 1 applies' }).click();
+    await page.getByLabel('And also').selectOption('Anything');
+    await page.keyboard.press('Escape');
+    await expect(rows).toHaveCount(12);
+  });
+
   await test.step('a regular expression is replaced in the selected units only, after a preview', async () => {
     const before = await target(4).textContent();
     await row(3).focus();

@@ -225,6 +225,36 @@ describeBothDatabases('actions on units', (openDatabase) => {
     expect(await found('?author=nobody')).toEqual([]);
   });
 
+  it('are found, confirmed and replaced by two filters together, with counts of both', async () => {
+    const id = await translated();
+    const { units } = await list(id);
+    const [first, second, third] = units;
+    await edit(id, first, { target: 'Unterschrift' });
+    await edit(id, second, { target: 'Der Mieter zahlt 500 Euro.' });
+    await batch(id, { action: 'unconfirm', ids: [first?.id, second?.id] });
+    const found = await list(id, '?state=repeated&also=edited');
+    expect(found).toMatchObject({ units: [{ id: first?.id }], total: 1, unconfirmed: 1 });
+    expect(found.counts).toMatchObject({ all: 2, edited: 2, repeated: 1, translated: 0, commented: 0 });
+    expect((await list(id, '?state=edited&also=repeated&problem=numbers')).total).toBe(0);
+
+    // Comments do not change the revision of the units.
+    expect((await list(id, '?also=commented')).total).toBe(0);
+    const json = { unit: third?.id, text: 'Is this right?' };
+    await send(server, `/api/translations/${id}/comments`, { method: 'POST', json, user: owner });
+    expect(await list(id, '?also=commented')).toMatchObject({ total: 1, counts: { all: 1, repeated: 1 } });
+
+    const choice = { state: 'repeated', also: 'edited' };
+    const change = async (path: string, body: object) =>
+      (
+        await send(server, `/api/translations/${id}/${path}`, { method: 'POST', json: body, user: owner })
+      ).json();
+    const replacement = { find: 'r', replacement: 'R', apply: true, ...choice };
+    expect(await change('replacements', replacement)).toMatchObject({ changed: 1 });
+    await batch(id, { action: 'unconfirm', ids: [first?.id] });
+    expect(await change('confirmations', choice)).toMatchObject({ changed: 1 });
+    expect((await list(id, '?state=unconfirmed&also=edited')).units).toMatchObject([{ id: second?.id }]);
+  });
+
   it('are shown to others who have the translation open, with their place', async () => {
     const id = await translated(letter(3));
     const [first, second] = (await list(id)).units;

@@ -48,6 +48,8 @@ export const editor = defineMessages('editor', {
     open: 'More filters',
     openWith: '{count, plural, one {More filters: # applies} other {More filters: # apply}}',
     title: 'Filters by problem, author and time',
+    also: 'And also',
+    anything: 'Anything',
     problem: 'Problem',
     anyProblem: 'With or without',
     author: 'Changed or confirmed by',

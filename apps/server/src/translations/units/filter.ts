@@ -15,19 +15,20 @@ import { sourceKey } from './store.ts';
 /** Which units of a translation. */
 export type Choice = Pick<
   ListUnitsQuery,
-  'state' | 'search' | 'unit' | 'author' | 'changed_since' | 'problem'
+  'state' | 'also' | 'search' | 'unit' | 'author' | 'changed_since' | 'problem'
 >;
 
 /** The condition of units that match a choice, in any state. */
 export function foundIn(
   translationId: string,
-  { search, unit, author, changed_since, problem }: Choice,
+  { also, search, unit, author, changed_since, problem }: Choice,
 ): SQL {
   const { changedAt } = translationUnits;
   const wanted = searchedText(search);
   return (
     and(
       eq(translationUnits.translationId, translationId),
+      also === undefined ? undefined : passes(also),
       unit === undefined ? undefined : eq(translationUnits.unitId, unit),
       author === undefined ? undefined : isBy(author),
       problem === undefined ? undefined : hasProblem(problem),

@@ -172,7 +172,8 @@ async function findOnce(
   choice: Choice,
 ): Promise<FoundUnits> {
   const key = JSON.stringify([id, unitsRevision, choice]);
-  const before = known.get(key);
+  // Comments come and go within a revision.
+  const before = choice.also === 'commented' ? undefined : known.get(key);
   if (before !== undefined) return before;
   const condition = foundIn(id, choice);
   // Only a search reads all units to find some. Other choices have indexes.

@@ -23,6 +23,8 @@ export const shownFilters = [
 
 export interface ReviewFilter {
   readonly show: UnitFilter | 'all';
+  /** Another filter that units must pass; empty for none. */
+  readonly also: UnitFilter | '';
   readonly search: string;
   /** The id of someone who changed or confirmed a unit; empty for anyone. */
   readonly author: string;
@@ -33,10 +35,17 @@ export interface ReviewFilter {
 }
 
 /** Shows all units. */
-export const noFilter: ReviewFilter = { show: 'all', search: '', author: '', since: '', problem: '' };
+export const noFilter: ReviewFilter = {
+  show: 'all',
+  also: '',
+  search: '',
+  author: '',
+  since: '',
+  problem: '',
+};
 
 /** The parameters of the URL, besides `show`. */
-const parameterNames = ['search', 'author', 'since', 'problem'] as const;
+const parameterNames = ['also', 'search', 'author', 'since', 'problem'] as const;
 
 /**
  * The filter of the unit list, stored in the URL.
@@ -45,12 +54,14 @@ const parameterNames = ['search', 'author', 'since', 'problem'] as const;
 export function useReviewFilter() {
   const [parameters, setParameters] = useSearchParams();
   const show = unitFilter.safeParse(parameters.get('show'));
+  const also = unitFilter.safeParse(parameters.get('also'));
   const unit = parameters.get('unit') ?? '';
   const problem = parameters.get('problem');
   const filter: ReviewFilter =
     unit === ''
       ? {
           show: show.success ? show.data : 'all',
+          also: also.success ? also.data : '',
           search: parameters.get('search') ?? '',
           author: parameters.get('author') ?? '',
           since: instantOf(parameters.get('since')),
@@ -84,14 +95,15 @@ function instantOf(text: string | null): string {
 }
 
 /** Whether a filter shows all units, so that a unit's row is its position in the document. */
-export function isWhole({ show, search, author, since, problem }: ReviewFilter): boolean {
-  return show === 'all' && [search.trim(), author, since, problem].every((value) => value === '');
+export function isWhole({ show, also, search, author, since, problem }: ReviewFilter): boolean {
+  return show === 'all' && [also, search.trim(), author, since, problem].every((value) => value === '');
 }
 
 /** The units that the filter shows, as the server is asked for them. */
-export function unitsChoice({ show, search, author, since, problem }: ReviewFilter) {
+export function unitsChoice({ show, also, search, author, since, problem }: ReviewFilter) {
   return {
     state: show === 'all' ? undefined : show,
+    also: also || undefined,
     search: search.trim() || undefined,
     author: author || undefined,
     changed_since: since || undefined,
@@ -109,8 +121,8 @@ export function unitsQuery(filter: ReviewFilter, limit: number, offset: number) 
  * @param author the name of the filter's author
  */
 export function isShown(unit: TranslatedUnit, filter: ReviewFilter, author?: string | null): boolean {
-  const { since, problem } = filter;
-  if (!isOf(unit, filter.show)) return false;
+  const { also, since, problem } = filter;
+  if (!isOf(unit, filter.show) || (also !== '' && !isOf(unit, also))) return false;
   if (since !== '' && !(unit.changed_at !== undefined && unit.changed_at > since)) return false;
   if (problem !== '' && !unit.problems.some(({ code }) => ruleOfProblem(code) === problem)) return false;
   return filter.author === '' || author == null || [unit.changed_by, unit.confirmed_by].includes(author);

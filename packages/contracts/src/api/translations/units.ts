@@ -109,6 +109,7 @@ export type UnitFilter = z.infer<typeof unitFilter>;
 /** Which units of a translation. */
 export const unitsChoice = {
   state: unitFilter.optional(),
+  also: unitFilter.optional().describe('Another filter that units must pass. `counts` are of those that do.'),
   search: z
     .string()
     .max(limits.searchLength)

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Popover.css';
 import { ActionIcon, Button, NativeSelect, Popover, TextInput } from '@mantine/core';
-import { type CheckRule, checkRuleNames, type ListUnitsResponse } from '@verso/contracts';
+import { type CheckRule, checkRuleNames, type ListUnitsResponse, type UnitFilter } from '@verso/contracts';
 import { ListFilterIcon } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateTime, formatNumber } from '../../../lib/format.ts';
 import { checks } from '../../../messages/checks.ts';
 import { editor } from '../../../messages/editor.ts';
+import { review } from '../../../messages/review.ts';
 import type { ReviewFilter } from '../filters.ts';
 import classes from '../review-tab.module.css';
 
@@ -20,17 +21,28 @@ export interface Facets {
 interface MoreFiltersProps {
   readonly filter: ReviewFilter;
   readonly facets: Facets;
+  /** The filters to combine with that of the list. */
+  readonly others: readonly UnitFilter[];
   readonly onFilter: (change: Partial<ReviewFilter>) => void;
 }
 
-/** Filters by author, time of change and problem, behind a button that says how many of them apply. */
-export function MoreFilters({ filter, facets, onFilter }: MoreFiltersProps) {
+/** A second filter, and filters by author, time of change and problem, behind a button that says how many of them apply. */
+export function MoreFilters({ filter, facets, others, onFilter }: MoreFiltersProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const { author, since, problem } = filter;
-  const count = [author, since, problem].filter((value) => value !== '').length;
+  const { also, author, since, problem } = filter;
+  const count = [also, author, since, problem].filter((value) => value !== '').length;
   const label = count === 0 ? messages.open : messages.openWith({ count });
   return (
-    <Popover opened={isOpen} onChange={setIsOpen} position="bottom-end" trapFocus returnFocus shadow="md">
+    <Popover
+      opened={isOpen}
+      onChange={setIsOpen}
+      position="bottom-end"
+      // Above the button, it covers the filters there entirely.
+      offset={4}
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
       <Popover.Target>
         <ActionIcon
           className={classes.more ?? ''}
@@ -46,6 +58,17 @@ export function MoreFilters({ filter, facets, onFilter }: MoreFiltersProps) {
       </Popover.Target>
       <Popover.Dropdown aria-label={messages.title}>
         <div className={classes.facets}>
+          <NativeSelect
+            label={messages.also}
+            data={[
+              { value: '', label: messages.anything },
+              ...others.map((value) => ({ value, label: review.filters[value] })),
+            ]}
+            value={also}
+            onChange={(event) =>
+              onFilter({ also: others.find((each) => each === event.currentTarget.value) ?? '' })
+            }
+          />
           <NativeSelect
             label={messages.problem}
             data={[
@@ -97,7 +120,7 @@ export function MoreFilters({ filter, facets, onFilter }: MoreFiltersProps) {
             size="xs"
             variant="default"
             disabled={count === 0}
-            onClick={() => onFilter({ author: '', since: '', problem: '' })}
+            onClick={() => onFilter({ also: '', author: '', since: '', problem: '' })}
           >
             {messages.clear}
           </Button>

@@ -1,6 +1,6 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import type { ListUnitsResponse, TranslationResponse } from '@verso/contracts';
+import { type ListUnitsResponse, type TranslationResponse, unitFilter } from '@verso/contracts';
 import { CommandIcon, KeyboardIcon, PanelRightIcon, ReplaceIcon, SearchIcon } from 'lucide-react';
 import { type Ref, useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
@@ -39,6 +39,9 @@ export function ReviewBar(props: ReviewBarProps) {
   const isUseful = (show: (typeof shownFilters)[number]) =>
     show === 'term' ? hasTerms : show !== 'repeated' || (counts?.repeated ?? 0) > 0;
   const shown = shownFilters.filter((show) => isUseful(show) || filter.show === show);
+  const others = unitFilter.options.filter(
+    (show) => show === filter.also || (show !== filter.show && (show !== 'term' || hasTerms)),
+  );
   return (
     <div className={classes.controls}>
       <fieldset className={classes.filters}>
@@ -56,7 +59,7 @@ export function ReviewBar(props: ReviewBarProps) {
           </button>
         ))}
       </fieldset>
-      <MoreFilters filter={filter} facets={props.facets} onFilter={onFilter} />
+      <MoreFilters filter={filter} facets={props.facets} others={others} onFilter={onFilter} />
       <Search value={filter.search} inputRef={props.searchRef} onChange={(search) => onFilter({ search })} />
       {canEdit && (
         <>
