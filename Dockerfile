@@ -35,6 +35,12 @@ RUN if [ "$LIBREOFFICE" = on ]; then \
       fonts-liberation fonts-noto-core fonts-noto-cjk \
     && rm -rf /var/lib/apt/lists/*; \
   fi
+# Dictionaries for spelling, such as "hunspell-de-de hunspell-fr" (docs/operating/spelling.md).
+ARG DICTIONARIES=
+RUN if [ -n "$DICTIONARIES" ]; then \
+    apt-get update && apt-get install -y --no-install-recommends $DICTIONARIES \
+    && rm -rf /var/lib/apt/lists/*; \
+  fi
 ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/node-compile-cache
 COPY --from=dependencies /app .
 COPY packages/contracts packages/contracts

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { inspect } from '../src/inspect.ts';
@@ -116,4 +118,111 @@ test('problems are shown while typing, listed by risk, fixed, ignored and switch
   await page.reload();
   await expect(spaces).not.toBeChecked();
   await inspect(page, 'checks-settings', { part: 'main' });
+});
+
+/** A German dictionary of the words that this test needs. */
+function writeDictionary(folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  const words = 'am Montag liefern wir die Stühle Tische gelten im Mai bauen alles bei Ihnen auf'.split(' ');
+  writeFileSync(join(folder, 'de_DE.aff'), 'SET UTF-8\nTRY esianrtolcdugmphbyfvkwäüöß\n');
+  writeFileSync(join(folder, 'de_DE.dic'), [words.length, ...words].join('\n'));
+  return folder;
+}
+
+test('misspelled words are marked, replaced, added to the dictionary and listed', async ({
+  page,
+  simulator,
+  startServer,
+}, info) => {
+  test.slow();
+  const server = await startServer({
+    OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
+    OPENAI_COMPATIBLE_MODEL: 'local-model',
+    SPELLING_DICTIONARIES: writeDictionary(info.outputPath('dictionaries')),
+  });
+  await createAccount(page, server);
+  await chooseDocument(page, {
+    name: 'letter.docx',
+    bytes: Buffer.from(
+      docx(
+        paragraph('On Monday we deliver the chairs.'),
+        paragraph('The baskets are valid in May.'),
+        paragraph('We assemble everything for you.'),
+      ),
+    ),
+  });
+  await chooseTarget(page, 'German');
+  await startTranslation(page);
+  await expectSuccess(page);
+  await page.getByRole('link', { name: 'Review' }).click();
+
+  // While typing: marked, and replaced by a suggestion.
+  const first = await write(page, 1, 'Am Montag liefern wir die Stüle.');
+  const live = first.row.getByRole('status', { name: 'Checks' });
+  await expect(live).toContainText('Not in the dictionary: “Stüle”.');
+  await expect(first.editor.locator('[class*=problem]')).toHaveText(['Stüle']);
+  await live.getByRole('button', { name: 'Suggestions for “Stüle”' }).click();
+  const suggestion = live.getByRole('button', { name: 'Replace “Stüle” with “Stühle”' });
+  await expect(suggestion).toBeVisible();
+  await inspect(page, 'spelling-typing', { part: 'main' });
+  await suggestion.click();
+  await expect(first.editor).toHaveText('Am Montag liefern wir die Stühle.');
+  await expect(live).not.toContainText('Not in the dictionary');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(first.row.getByText('Edited')).toBeVisible();
+
+  // A word that is right is added to the dictionary, and stays right after a reload.
+  const second = await write(page, 2, 'Die Kraxen gelten im Mai.');
+  const words = second.row.getByRole('status', { name: 'Checks' });
+  await words.getByRole('button', { name: 'Add to dictionary: “Kraxen”' }).click();
+  await expect(page.getByText('“Kraxen” is in the dictionary now.')).toBeVisible();
+  await expect(words).not.toContainText('Not in the dictionary');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(second.row.getByText('Edited')).toBeVisible();
+  const third = await write(page, 3, 'Wir bauen ales bei Ihnen auf.');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(third.row.getByText('Edited')).toBeVisible();
+
+  // All words of the document that are not in the dictionary.
+  const pane = page.getByRole('region', { name: 'About the unit' });
+  await pane.getByRole('tab', { name: 'Checks' }).click();
+  await pane.getByRole('link', { name: 'All problems of the translation' }).click();
+  const problems = page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
+  await expect(problems).toHaveCount(1);
+  const address = page.url();
+  await page.reload();
+  await expect(problems).toHaveCount(1);
+  await expect(problems.first()).toContainText('Not in the dictionary: “ales”.');
+
+  // Switched off, and on again.
+  await page.goto(`${server.url}/settings?tab=account`);
+  const rule = page.getByRole('switch', { name: 'Spelling' });
+  const own = page.getByRole('list', { name: 'Your dictionary' });
+  await expect(own).toContainText('Kraxen');
+  await inspect(page, 'spelling-settings', { part: 'main' });
+  await rule.press('Space');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await page.goto(address);
+  await expect(page.getByText('No problems found')).toBeVisible();
+  await page.goto(`${server.url}/settings?tab=account`);
+  await expect(rule).not.toBeChecked();
+  await rule.press('Space');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await own.getByRole('button', { name: 'Remove “Kraxen” (German)' }).click();
+  await expect(page.getByText('“Kraxen” is no longer in the dictionary.')).toBeVisible();
+
+  // Replaced wherever it is, after a preview.
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Spelling 2' }).click();
+  const list = page.getByRole('region', { name: 'Words not in the dictionary' });
+  await expect(list.getByRole('listitem')).toHaveCount(2);
+  await list.getByRole('button', { name: 'Suggestions for “ales”' }).press('Enter');
+  await expect(list.getByRole('button', { name: 'Replace “ales” with “alles” everywhere' })).toBeVisible();
+  await inspect(page, 'spelling-words', { part: 'main' });
+  await list.getByRole('button', { name: 'Replace “ales” with “alles” everywhere' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Fix: Spelling' });
+  await expect(dialog).toContainText('Wir bauen alles bei Ihnen auf.');
+  await dialog.getByRole('button', { name: 'Change 1 unit' }).click();
+  await expect(page.getByText('1 unit fixed')).toBeVisible();
+  await expect(list.getByRole('listitem')).toHaveCount(1);
 });

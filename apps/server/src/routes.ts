@@ -42,6 +42,7 @@ import { registerCheckSettingsRoutes } from './words/routes/check-settings.ts';
 import { registerGlossariesRoutes } from './words/routes/glossaries.ts';
 import { registerMemoriesRoutes } from './words/routes/memories.ts';
 import { registerPromptsRoutes } from './words/routes/prompts.ts';
+import { registerSpellingWordsRoutes } from './words/routes/spelling-words.ts';
 import { registerStyleRoutes } from './words/routes/style.ts';
 
 /** All route areas of the API. A new area is a file in the `routes` folder of its domain and a line here. */
@@ -59,6 +60,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerAnalysisRoutes,
   registerPromptsRoutes,
   registerCheckSettingsRoutes,
+  registerSpellingWordsRoutes,
   registerStyleRoutes,
   registerGlossariesRoutes,
   registerMemoriesRoutes,

@@ -36,6 +36,8 @@ import { createDocuments, type DocumentsOptions } from './translations/documents
 import { createGlossaryFiles } from './translations/documents/glossary-files.ts';
 import { createMemoryFiles } from './translations/documents/memory-files.ts';
 import { createRenderer, type RendererOptions } from './translations/rendering/renderer.ts';
+import { createSpeller } from './translations/spelling/speller.ts';
+import { findDictionaries } from './words/spelling/dictionaries.ts';
 
 export interface RunningServer {
   /** The public URL, without a trailing slash. */
@@ -195,6 +197,9 @@ async function openContext(
   opened.push(() => documents.close());
   const renderer = await createRenderer({ config, logger, searchPath: process.env.PATH, ...rendering });
   opened.push(() => renderer.close());
+  const dictionaries = await findDictionaries(config.spellingDictionaries, logger);
+  const speller = createSpeller({ logger, compileCache });
+  opened.push(() => speller.close());
   const stripe = await createStripe(config.stripe);
   return {
     config,
@@ -214,6 +219,8 @@ async function openContext(
     gateway,
     documents,
     renderer,
+    dictionaries,
+    speller,
     glossaryFiles: createGlossaryFiles(documents),
     memoryFiles: createMemoryFiles(documents),
     memory: new MemoryBudget(memoryBytes / 2),

@@ -49,6 +49,7 @@ export * from './api/words/check-settings.ts';
 export * from './api/words/glossaries.ts';
 export * from './api/words/memories.ts';
 export * from './api/words/prompts.ts';
+export * from './api/words/spelling-words.ts';
 export * from './api/words/style.ts';
 export * from './checks/rules.ts';
 export * from './documents/document-types.ts';

@@ -45,6 +45,9 @@ export const limits = {
   mentions: 20,
   /** Per translation. */
   comments: 2000,
+  /** A word that is looked up in a dictionary, and the words that an account or a workspace can add. */
+  spelledWordLength: 64,
+  spellingWords: 5000,
   assignments: 50,
   guestLinks: 50,
   customPromptLength: 20_000,

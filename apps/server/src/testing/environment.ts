@@ -19,6 +19,8 @@ export const testEnvironment = {
   RATE_LIMIT_SIGN_IN: '1000000',
   RATE_LIMIT_MAIL: '1000000',
   PROVIDER_PRIVATE_TARGETS: 'on',
+  // Machines have different dictionaries.
+  SPELLING_DICTIONARIES: '/nonexistent',
   // Most tests of the ledger only use the demo model.
   DEMO_CHARGES: 'on',
 };

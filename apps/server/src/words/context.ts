@@ -2,6 +2,7 @@ import type { GlossaryFormat, TermContent } from '@verso/contracts';
 import type { Context as ModelsContext } from '../models/context.ts';
 import type { GlossaryFile, GlossaryFileOptions } from './glossaries/file.ts';
 import type { MemoryFiles } from './memories/file.ts';
+import type { Dictionaries } from './spelling/dictionaries.ts';
 
 /** Reads and writes glossary files in document processes, which a higher domain runs. */
 export interface GlossaryFiles {
@@ -29,4 +30,6 @@ export interface GlossaryFiles {
 export interface Context extends ModelsContext {
   readonly glossaryFiles: GlossaryFiles;
   readonly memoryFiles: MemoryFiles;
+  /** For checking spelling. */
+  readonly dictionaries: Dictionaries;
 }

@@ -153,7 +153,7 @@ describeEachDatabase('the quality checks of a translation', (openDatabase) => {
     await settings(owner, 'account', { off: ['numbers'] });
     expect(await check(id)).toMatchObject({ total: 0, off: ['numbers', 'spacing'] });
     const rules = await (await send(server, `/api/translations/${id}/checks/rules`, { user: member })).json();
-    expect(rules).toEqual({ off: ['numbers', 'spacing'], ignored: [] });
+    expect(rules).toEqual({ off: ['numbers', 'spacing'], spelling: 'no-dictionary', ignored: [] });
     await settings(owner, 'account', { off: [] });
     await settings(owner, 'workspace', { off: [] });
     expect(await check(id)).toMatchObject({ total: 3, off: [] });

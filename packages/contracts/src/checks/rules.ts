@@ -23,6 +23,7 @@ export const checkRules = {
   brackets: { risk: 38 },
   punctuation: { risk: 35 },
   'first-letter': { risk: 30 },
+  spelling: { risk: 28 },
   'quotation-marks': { risk: 25 },
   'code-order': { risk: 20 },
   spacing: { risk: 15 },

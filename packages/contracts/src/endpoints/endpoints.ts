@@ -38,6 +38,7 @@ import { checkSettingsEndpoints } from './words/check-settings.ts';
 import { glossariesEndpoints } from './words/glossaries.ts';
 import { memoriesEndpoints } from './words/memories.ts';
 import { promptsEndpoints } from './words/prompts.ts';
+import { spellingWordsEndpoints } from './words/spelling-words.ts';
 import { styleEndpoints } from './words/style.ts';
 
 /** All endpoints of the API. A new one is an entry in the table of its area; a new area is a line here. */
@@ -69,6 +70,7 @@ export const endpoints = {
   ...checksEndpoints,
   ...fitEndpoints,
   ...checkSettingsEndpoints,
+  ...spellingWordsEndpoints,
   ...feedbackEndpoints,
   ...glossariesEndpoints,
   ...memoriesEndpoints,

@@ -102,6 +102,28 @@ export const checkSettings = pgTable(
   (table) => [check('check_settings_owner', sql`(${table.userId} is null) <> (${table.teamId} is null)`)],
 );
 
+/** Words that a user or a workspace has added to the dictionary of a language. */
+export const spellingWords = pgTable(
+  'spelling_words',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    teamId: uuid('team_id').references(() => teams.id, { onDelete: 'cascade' }),
+    /** ISO 639: a word is right in every region. */
+    language: text('language').notNull(),
+    word: text('word').notNull(),
+  },
+  (table) => [
+    check('spelling_words_owner', sql`(${table.userId} is null) <> (${table.teamId} is null)`),
+    uniqueIndex('spelling_words_user')
+      .on(table.userId, table.language, table.word)
+      .where(sql`${table.userId} is not null`),
+    uniqueIndex('spelling_words_team')
+      .on(table.teamId, table.language, table.word)
+      .where(sql`${table.teamId} is not null`),
+  ],
+);
+
 /** Collections of terms with their required translations. */
 export const glossaries = pgTable(
   'glossaries',

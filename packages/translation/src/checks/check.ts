@@ -7,6 +7,7 @@ import { numberFormat, numbers } from './rules/numbers.ts';
 import { brackets, quotationMarks } from './rules/pairs.ts';
 import { punctuation } from './rules/punctuation.ts';
 import { spacing } from './rules/spacing.ts';
+import { spelling } from './rules/spelling.ts';
 import { codeOrder, codes, formatting } from './rules/structure.ts';
 import { firstLetter, repeatedWords } from './rules/words.ts';
 import { type CheckedUnit, type CheckLanguages, describeSubject, MAX_CHECKED_LENGTH } from './subject.ts';
@@ -25,6 +26,7 @@ const checks: Partial<Readonly<Record<CheckRule, Check>>> = {
   brackets,
   punctuation,
   'first-letter': firstLetter,
+  spelling,
   'quotation-marks': quotationMarks,
   'code-order': codeOrder,
   spacing,
@@ -37,6 +39,7 @@ const skippedInDemo: ReadonlySet<CheckRule> = new Set([
   'terms',
   'length',
   'first-letter',
+  'spelling',
 ]);
 
 /** A problem of a unit. Plain data. */
@@ -50,6 +53,8 @@ export interface Finding {
   readonly ranges: readonly Range[];
   /** The target without the problem, as wire text; absent if no fix is safe. */
   readonly fix?: string;
+  /** The word that is not in the dictionary, as it is looked up. */
+  readonly word?: string;
 }
 
 /** Whether `checkUnit` finds the problems of a rule, so that those found earlier are out of date. */
@@ -71,7 +76,7 @@ export function checkUnit(
   return checkRuleNames.flatMap((rule) => {
     const check = checks[rule];
     if (check === undefined || off.has(rule) || (languages.isDemo && skippedInDemo.has(rule))) return [];
-    return check(subject).map(({ detail, ranges = [], fix, isBlocking }): Finding => {
+    return check(subject).map(({ detail, ranges = [], fix, isBlocking, word }): Finding => {
       const content = fix && applyEdits(subject.targetContent, fix);
       return {
         rule,
@@ -79,6 +84,7 @@ export function checkUnit(
         detail,
         ranges,
         ...(content === undefined ? {} : { fix: encodeInline(content) }),
+        ...(word === undefined ? {} : { word }),
       };
     });
   });

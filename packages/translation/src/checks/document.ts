@@ -14,6 +14,8 @@ export interface DocumentChecks {
   readonly languages: Pick<CheckLanguages, 'source' | 'target' | 'isDemo'>;
   /** Rules that are switched off. */
   readonly off: readonly string[];
+  /** Words that are not in the dictionary; undefined: spelling is not checked. */
+  readonly misspelled?: readonly string[] | undefined;
   /** Problems that someone has looked at, as long as the target stays the same. */
   readonly ignored: readonly { readonly unit: string; readonly rule: string; readonly target: string }[];
 }
@@ -30,10 +32,14 @@ export interface UnitFinding extends Finding {
  */
 export async function checkDocument(
   units: readonly TranslatedUnit[],
-  { languages, off, ignored }: DocumentChecks,
+  { languages, off, misspelled, ignored }: DocumentChecks,
 ): Promise<{ readonly findings: readonly UnitFinding[]; readonly ignored: number }> {
   const skipped = new Set(off);
-  const full = { ...languages, stem: await loadStemmer(languages.target) };
+  const full = {
+    ...languages,
+    stem: await loadStemmer(languages.target),
+    misspelled: misspelled && new Set(misspelled),
+  };
   const single = await mapPaced(units, (unit): readonly UnitFinding[] =>
     [...storedProblems(unit, skipped), ...problemsOf(unit, full, skipped)].map((each) => ({ ...each, unit })),
   );

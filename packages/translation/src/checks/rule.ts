@@ -11,6 +11,8 @@ export interface Found {
   readonly fix?: readonly Edit[];
   /** Whether the document can't hold such a target. */
   readonly isBlocking?: true;
+  /** The word that is not in the dictionary. */
+  readonly word?: string;
 }
 
 /** Checks the target of one unit. Pure. */

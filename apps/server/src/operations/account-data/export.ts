@@ -7,6 +7,7 @@ import {
   glossariesOf,
   memoriesOf,
   promptsOf,
+  spellingWordsOf,
   styleVersionsOf,
   translationsOf,
   usageCsv,
@@ -14,7 +15,7 @@ import {
 import { type ZipFile, zipOf } from './zip.ts';
 
 /**
- * Exports all data of a user as one ZIP archive: account and settings, usage log, prompts, style rules, glossaries, memories, feedback,
+ * Exports all data of a user as one ZIP archive: account and settings, usage log, prompts, style rules, own words, glossaries, memories, feedback,
  * translations and files.
  */
 export function exportAccount(context: Context, user: SessionUser): AsyncGenerator<Uint8Array, void, void> {
@@ -33,6 +34,7 @@ async function* filesOf(context: Context, user: SessionUser): AsyncGenerator<Zip
   yield file('usage-log.csv', usageCsv(context, user.id));
   yield file('prompts.json', jsonList(promptsOf(context, user.id)));
   yield file('style.json', jsonList(styleVersionsOf(context, user.id)));
+  yield file('spelling.json', jsonList(spellingWordsOf(context, user.id)));
   yield file('glossaries.json', jsonList(glossariesOf(context, user.id)));
   yield file('memories.json', jsonList(memoriesOf(context, user.id)));
   yield file('feedback.json', jsonList(feedbackOf(context, user.id)));
@@ -50,6 +52,7 @@ function readmeLines({ email }: SessionUser, at: Date): string[] {
     'usage-log.csv      your usage: what was delivered and charged',
     'prompts.json       prompts that you saved',
     'style.json         your style rules and the terms to keep, by version',
+    'spelling.json      words that you added to dictionaries',
     'glossaries.json    glossaries that you created, with their terms',
     'memories.json      translation memories that you created, with their segments',
     'feedback.json      messages that you sent',

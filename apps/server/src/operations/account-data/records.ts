@@ -9,6 +9,7 @@ import {
   memorySegments,
   promptTemplates,
   sessions,
+  spellingWords,
   styleVersions,
   translations,
 } from '@verso/db';
@@ -108,6 +109,15 @@ export async function* styleVersionsOf({ database }: Pick<Context, 'database'>, 
     .where(eq(styleVersions.userId, userId))
     .orderBy(asc(styleVersions.version));
   for (const { version, rules, keptTerms, changedAt } of rows) yield { version, rules, keptTerms, changedAt };
+}
+
+/** The words that a user has added to dictionaries. */
+export async function* spellingWordsOf({ database }: Pick<Context, 'database'>, userId: string) {
+  yield* await database.orm
+    .select({ language: spellingWords.language, word: spellingWords.word })
+    .from(spellingWords)
+    .where(eq(spellingWords.userId, userId))
+    .orderBy(asc(spellingWords.id));
 }
 
 /** The glossaries that a user created, with their terms. */

@@ -111,6 +111,7 @@ function configurationOf(config: Config, publicUrl: string): SystemResponse['con
     open('VERSO_DEMO', onOff(config.demo)),
     open('DEMO_CHARGES', onOff(config.demoCharges)),
     open('RENDERER_URL', config.rendererUrl && new URL(config.rendererUrl).origin),
+    open('SPELLING_DICTIONARIES', config.spellingDictionaries),
     open('MEMORY_MATCH_CHARGE', `${config.memoryMatchCharge} %`),
     secret('WEBHOOK_SECRET', config.webhookSecret),
     open('WEBHOOK_PRIVATE_TARGETS', onOff(config.webhookPrivateTargets)),

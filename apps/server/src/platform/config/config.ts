@@ -127,6 +127,8 @@ export interface Config {
   readonly memoryMatchCharge: number;
   /** A Gotenberg server; undefined: LibreOffice on this machine, if it is installed. */
   readonly rendererUrl: string | undefined;
+  /** Folder with Hunspell dictionaries. It may be missing. */
+  readonly spellingDictionaries: string;
   /** Whether translations are measured on their pages when their results are opened. */
   readonly measureFit: boolean;
   /** Signs outgoing webhooks; undefined: derived from the secret. */

@@ -175,6 +175,13 @@ export const environmentSchema = z.object({
     .describe(
       'on: the pages of each translation are rendered and compared with those of its original when its result is opened, where a renderer exists. off: only when its pages are opened.',
     ),
+  SPELLING_DICTIONARIES: z
+    .string()
+    .min(1)
+    .default('/usr/share/hunspell')
+    .describe(
+      'Folder with Hunspell dictionaries, pairs of files such as de_DE.aff and de_DE.dic, read at the start. Spelling is only checked in their languages.',
+    ),
   STRIPE_SECRET_KEY: z
     .string()
     .optional()

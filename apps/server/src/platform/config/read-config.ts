@@ -146,6 +146,7 @@ function configOf(
     memoryMatchCharge: variables.MEMORY_MATCH_CHARGE,
     rendererUrl: variables.RENDERER_URL,
     measureFit: variables.MEASURE_FIT,
+    spellingDictionaries: resolve(variables.SPELLING_DICTIONARIES),
     webhookSecret: variables.WEBHOOK_SECRET,
     webhookPrivateTargets: variables.WEBHOOK_PRIVATE_TARGETS,
     providerPrivateTargets: variables.PROVIDER_PRIVATE_TARGETS,

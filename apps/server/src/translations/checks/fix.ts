@@ -11,10 +11,10 @@ export async function fixProblems(
   context: EditContext,
   userId: string,
   id: string,
-  { apply, rule, units: only }: FixProblemsRequest,
+  { apply, rule, replace, units: only }: FixProblemsRequest,
 ): Promise<FixProblemsResponse> {
   return changeMany(context, { caller: userId, id }, { apply }, async (input, row) => {
     const checks = await checksOf(context.database, row);
-    return context.documents.run('fixUnits', { ...input, checks, rule, only }, { owner: userId });
+    return context.documents.run('fixUnits', { ...input, checks, rule, replace, only }, { owner: userId });
   });
 }

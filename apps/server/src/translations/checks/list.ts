@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
 import { translationFor } from '../lifecycle/access.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
+import { misspelledWords, spellingOf } from '../spelling/spelling.ts';
 import { writeUnits } from '../units/load.ts';
 import { readableUnits } from '../units/open.ts';
 
@@ -16,7 +17,7 @@ import { readableUnits } from '../units/open.ts';
  * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`
  */
 export async function listChecks(
-  context: Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>,
+  context: Pick<Context, 'database' | 'storage' | 'documents' | 'clock' | 'dictionaries' | 'speller'>,
   userId: string,
   id: string,
   query: ListChecksQuery,
@@ -24,23 +25,29 @@ export async function listChecks(
   const { database, documents } = context;
   const row = await readableUnits(context, userId, id);
   const checks = await checksOf(database, row);
+  const spelling = spellingOf(context, row, checks.off);
   return withWorkingFolder(async (folder) => {
     const path = await writeUnits(database, id, join(folder, 'units'));
-    return documents.run('checkUnits', { units: [path], checks, query }, { owner: userId });
+    const { languages } = checks;
+    const words =
+      spelling.state === 'checked'
+        ? await documents.run('listWords', { units: [path], languages }, { owner: userId })
+        : [];
+    const { state, misspelled } = await misspelledWords(context, row, spelling, words, userId);
+    const input = { units: [path], checks: { ...checks, misspelled }, query } as const;
+    return { ...(await documents.run('checkUnits', input, { owner: userId })), spelling: state };
   });
 }
 
 /** What a translation is not checked for. @throws AppError `translation_not_found` */
 export async function checkRulesOf(
-  context: Pick<Context, 'database' | 'clock'>,
+  context: Pick<Context, 'database' | 'clock' | 'dictionaries'>,
   userId: string,
   id: string,
 ): Promise<ChecksOfTranslation> {
-  const { off, ignored } = await checksOf(
-    context.database,
-    await translationFor(context, userId, id, 'view'),
-  );
-  return { off: [...off], ignored };
+  const row = await translationFor(context, userId, id, 'view');
+  const { off, ignored } = await checksOf(context.database, row);
+  return { off: [...off], spelling: spellingOf(context, row, off).state, ignored };
 }
 
 /** How a translation is checked. */

@@ -28,8 +28,7 @@ interface Task {
   readonly reject: (error: Error) => void;
 }
 
-/** A process that has grown beyond this is not reused, so that its memory returns to the system. */
-const maxReusedMegabytes = 240;
+const defaultMaxReusedMegabytes = 240;
 /** Characters kept from the end of a process's standard error, where V8 reports why it aborted. */
 const stderrTailLength = 2_000;
 
@@ -55,6 +54,8 @@ export interface ProcessOptions {
   readonly module: URL;
   /** The folder of V8's compile cache, which halves the start time. */
   readonly compileCache: string | undefined;
+  /** A process that has grown beyond this is not reused, so that its memory returns to the system. Default 240. */
+  readonly maxReusedMegabytes?: number;
 }
 
 /** A process that works on documents. However it ends, its current operation fails with a typed error. */
@@ -63,6 +64,7 @@ export class DocumentProcess {
   readonly #limits: ProcessLimits;
   readonly #isShared: boolean;
   readonly #urgency: Urgency;
+  readonly #maxReusedMegabytes: number;
   readonly #ended: Promise<void>;
   readonly #ready = Promise.withResolvers<void>();
   #task: Task | undefined;
@@ -71,10 +73,18 @@ export class DocumentProcess {
   #isUsable = true;
   #workMs = 0;
 
-  constructor({ limits, isShared, urgency, module, compileCache }: ProcessOptions) {
+  constructor({
+    limits,
+    isShared,
+    urgency,
+    module,
+    compileCache,
+    maxReusedMegabytes = defaultMaxReusedMegabytes,
+  }: ProcessOptions) {
     this.#limits = limits;
     this.#isShared = isShared;
     this.#urgency = urgency;
+    this.#maxReusedMegabytes = maxReusedMegabytes;
     this.#child = fork(module, [], {
       execArgv: [
         `--max-old-space-size=${limits.heapMegabytes}`,
@@ -182,7 +192,7 @@ export class DocumentProcess {
     const isSlowed = this.#urgency === 'prompt' && answer.cpuMs > maxPromptMs;
     // A document that needs more gets a process of its own, and the memory of this one.
     const makesRoom = answer.type === 'needs-more';
-    if (isSlowed || makesRoom || answer.memoryMegabytes > maxReusedMegabytes) this.#isUsable = false;
+    if (isSlowed || makesRoom || answer.memoryMegabytes > this.#maxReusedMegabytes) this.#isUsable = false;
     if (answer.type === 'failed') task?.reject(deserializeError(answer.error));
     else task?.resolve(answer);
   }

@@ -135,6 +135,9 @@ export const userRoutes: Table = {
   'GET /api/check-settings/:scope': row(user, 200, { params: { scope: 'account' } }),
   'PUT /api/check-settings/:scope': row(user, 200, { params: { scope: 'account' }, json: { off: [] } }),
 
+  'GET /api/spelling-words/:scope': row(user, 200, { params: { scope: 'account' } }),
+  'DELETE /api/spelling-words/:scope/:id': row(user, 404, { params: { scope: 'account', id: '1' } }),
+
   'GET /api/style/:scope': row(user, 200, { params: { scope: 'account' } }),
   'PUT /api/style/:scope': row(user, 409, {
     params: { scope: 'account' },
@@ -220,6 +223,18 @@ export const userRoutes: Table = {
   'PUT /api/translations/:id/checks/ignored': row(ownTranslation, 204, (resources) => ({
     ...theTranslation(resources),
     json: { unit: 'u1', rule: 'numbers', target: null },
+  })),
+  'POST /api/translations/:id/spelling': row(ownTranslation, 200, (resources) => ({
+    ...theTranslation(resources),
+    json: { words: ['Summe'] },
+  })),
+  'POST /api/translations/:id/spelling/suggestions': row(ownTranslation, 200, (resources) => ({
+    ...theTranslation(resources),
+    json: { word: 'Sume' },
+  })),
+  'POST /api/translations/:id/spelling/dictionary': row(ownTranslation, 204, (resources) => ({
+    ...theTranslation(resources),
+    json: { word: 'Verso' },
   })),
   'GET /api/translations/:id/consistency': row(ownTranslation, 200, theTranslation),
   'POST /api/translations/:id/consistency': row(ownTranslation, 200, (resources) => ({

@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { checkRuleNames } from '../../checks/rules.ts';
+import { limits } from '../../limits.ts';
 import { translationResponse } from './translations.ts';
 import { importedUnit } from './units.ts';
 
 export const checkRule = z.enum(checkRuleNames);
 
 const unitId = z.string().min(1).max(200);
+
+/**
+ * Whether spelling is checked. `no-dictionary`: the operator has not installed one for the language; `no-words`: the
+ * language does not separate words by spaces; `failed`: the dictionary can't be used.
+ */
+export const spellingState = z.enum(['checked', 'off', 'no-dictionary', 'no-words', 'failed']);
+export type SpellingState = z.infer<typeof spellingState>;
 
 /** A problem of a unit. */
 export const checkProblem = z.object({
@@ -26,6 +34,7 @@ export const checkProblem = z.object({
     .string()
     .nullable()
     .describe('The target without the problem, as wire text; null if no fix is safe.'),
+  word: z.string().optional().describe('The word that is not in the dictionary.'),
 });
 export type CheckProblem = z.infer<typeof checkProblem>;
 
@@ -46,12 +55,30 @@ export const listChecksResponse = z.object({
     .describe('Per rule with problems, the one with the highest risk first; `fixable`: units with a fix.'),
   ignored: z.number().int().describe('Problems that are not listed because someone ignored them.'),
   off: z.array(checkRule).describe('Rules that are switched off.'),
+  spelling: spellingState.describe('Whether spelling is checked.'),
+  words: z
+    .array(z.object({ word: z.string(), count: z.number().int() }))
+    .describe('The words that are not in the dictionary, the most frequent 200 of them.'),
 });
 export type ListChecksResponse = z.infer<typeof listChecksResponse>;
+
+const word = z.string().min(1).max(limits.spelledWordLength);
 
 /** `POST /api/translations/:id/checks/fixes` */
 export const fixProblemsRequest = z.object({
   rule: checkRule,
+  replace: z
+    .object({
+      word,
+      by: z
+        .string()
+        .min(1)
+        .max(limits.spelledWordLength * 2),
+    })
+    .optional()
+    .describe(
+      'Of the rule `spelling`: replaces a word wherever it is reported. That rule has no other fixes.',
+    ),
   units: z.array(unitId).min(1).max(1000).optional().describe('Only in these units.'),
   apply: z.boolean().default(false).describe('Write the changes; otherwise they are only listed.'),
 });
@@ -82,9 +109,26 @@ export type IgnoreProblemRequest = z.infer<typeof ignoreProblemRequest>;
 /** What a browser needs to check a unit while someone types: `GET /api/translations/:id/checks/rules`. */
 export const checksOfTranslation = z.object({
   off: z.array(checkRule).describe('Rules that are switched off.'),
+  spelling: spellingState.exclude(['failed']).describe('Whether spelling is checked.'),
   ignored: z
     .array(z.object({ unit: z.string(), rule: z.string(), target: z.string() }))
     .readonly()
     .describe('Problems that someone ignored; `target` is a fingerprint of the target.'),
 });
 export type ChecksOfTranslation = z.infer<typeof checksOfTranslation>;
+
+/** `POST /api/translations/:id/spelling` */
+export const checkWordsRequest = z.object({
+  words: z.array(word).max(1000).describe('Words of the target language.'),
+});
+
+export const checkWordsResponse = z.object({
+  misspelled: z.array(z.string()).describe('Those that are not in the dictionary.'),
+});
+
+/** `POST /api/translations/:id/spelling/suggestions` and `POST /api/translations/:id/spelling/dictionary` */
+export const spelledWordRequest = z.object({ word });
+
+export const suggestionsResponse = z.object({
+  suggestions: z.array(z.string()).describe('At most five, the best one first.'),
+});

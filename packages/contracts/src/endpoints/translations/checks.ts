@@ -1,10 +1,14 @@
 import {
   checksOfTranslation,
+  checkWordsRequest,
+  checkWordsResponse,
   fixProblemsRequest,
   fixProblemsResponse,
   ignoreProblemRequest,
   listChecksQuery,
   listChecksResponse,
+  spelledWordRequest,
+  suggestionsResponse,
 } from '../../api/translations/checks.ts';
 import { type EndpointTable, idParams, noContent } from '../endpoint.ts';
 
@@ -62,6 +66,42 @@ export const checksEndpoints = {
     right: 'edit',
     params: idParams,
     body: ignoreProblemRequest,
+    response: { 204: noContent },
+    errors: ['forbidden', 'translation_approved', 'translation_not_found', 'conflict'],
+  },
+
+  'POST /api/translations/:id/spelling': {
+    operationId: 'checkWords',
+    tag: 'translations',
+    summary: 'List which words are not in the dictionary of the target language',
+    access: 'user',
+    right: 'view',
+    params: idParams,
+    body: checkWordsRequest,
+    response: { 200: checkWordsResponse },
+    errors: ['translation_not_found'],
+  },
+
+  'POST /api/translations/:id/spelling/suggestions': {
+    operationId: 'suggestWords',
+    tag: 'translations',
+    summary: 'Suggest words for one that is not in the dictionary',
+    access: 'user',
+    right: 'view',
+    params: idParams,
+    body: spelledWordRequest,
+    response: { 200: suggestionsResponse },
+    errors: ['translation_not_found'],
+  },
+
+  'POST /api/translations/:id/spelling/dictionary': {
+    operationId: 'addSpellingWord',
+    tag: 'translations',
+    summary: 'Add a word to the dictionary of the workspace that the translation belongs to, or of its user',
+    access: 'user',
+    right: 'edit',
+    params: idParams,
+    body: spelledWordRequest,
     response: { 204: noContent },
     errors: ['forbidden', 'translation_approved', 'translation_not_found', 'conflict'],
   },

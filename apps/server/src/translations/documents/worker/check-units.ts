@@ -6,9 +6,20 @@ import {
   type ListChecksResponse,
 } from '@verso/contracts';
 import { decodeInline } from '@verso/engine';
-import { checkDocument, type DocumentChecks, fixDocument, type UnitFinding } from '@verso/translation';
+import {
+  checkDocument,
+  countWords,
+  type DocumentChecks,
+  fixDocument,
+  replaceWord,
+  type UnitFinding,
+  wordsOfDocument,
+} from '@verso/translation';
 import { type ChangedTargets, type ChangeInput, changeTargets } from './change-targets.ts';
 import { readStoredUnits } from './open.ts';
+
+/** Misspelled words that are listed. */
+const maxWords = 200;
 
 /** Checks all units of a translation: a page of their problems, and the number of each rule. */
 export async function checkUnits({
@@ -19,7 +30,7 @@ export async function checkUnits({
   readonly units: readonly [string];
   readonly checks: DocumentChecks;
   readonly query: ListChecksQuery;
-}): Promise<ListChecksResponse> {
+}): Promise<Omit<ListChecksResponse, 'spelling'>> {
   const { findings, ignored } = await checkDocument(await readStoredUnits(path), checks);
   const chosen = rule === undefined ? findings : findings.filter((finding) => finding.rule === rule);
   const byRule = Map.groupBy(findings, (finding) => finding.rule);
@@ -35,10 +46,22 @@ export async function checkUnits({
     }),
     ignored,
     off: checkRuleNames.filter((name) => off.has(name)),
+    words: countWords(findings).slice(0, maxWords),
   };
 }
 
-function toProblem({ unit, rule, severity, detail, ranges, fix }: UnitFinding): CheckProblem {
+/** The words of a translation that a dictionary can judge, each once. */
+export async function listWords({
+  units: [path],
+  languages,
+}: {
+  readonly units: readonly [string];
+  readonly languages: DocumentChecks['languages'];
+}): Promise<readonly string[]> {
+  return wordsOfDocument(await readStoredUnits(path), languages);
+}
+
+function toProblem({ unit, rule, severity, detail, ranges, fix, word }: UnitFinding): CheckProblem {
   const { id, location, kind, source, target, codes } = unit;
   return {
     unit: id,
@@ -52,6 +75,7 @@ function toProblem({ unit, rule, severity, detail, ranges, fix }: UnitFinding): 
     detail,
     ranges,
     fix: fix ?? null,
+    ...(word === undefined ? {} : { word }),
   };
 }
 
@@ -59,15 +83,21 @@ interface FixInput extends ChangeInput {
   readonly units: readonly [string];
   readonly checks: DocumentChecks;
   readonly rule: CheckRule;
+  /** Replaces a misspelled word instead. */
+  readonly replace?: { readonly word: string; readonly by: string } | undefined;
   /** The units to change; all if undefined. */
   readonly only?: readonly string[] | undefined;
 }
 
 /** Fixes the problems of a rule, and writes the units that change to a file. */
 export async function fixUnits(input: FixInput): Promise<ChangedTargets> {
-  const { checks, rule, only } = input;
+  const { checks, rule, replace, only: ids } = input;
+  const only = ids && new Set(ids);
   const stored = await readStoredUnits(input.units[0]);
-  const fixed = await fixDocument(stored, checks, { rule, only: only && new Set(only) });
+  const fixed =
+    replace === undefined
+      ? await fixDocument(stored, checks, { rule, only })
+      : await replaceWord(stored, checks, { ...replace, only });
   const targets = new Map(
     stored.flatMap(({ id, target }) => {
       const wire = fixed.get(id) ?? target;

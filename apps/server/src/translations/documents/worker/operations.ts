@@ -1,4 +1,4 @@
-import { checkUnits, fixUnits } from './check-units.ts';
+import { checkUnits, fixUnits, listWords } from './check-units.ts';
 import { compareUnits } from './compare-units.ts';
 import { checkConsistency, unifyUnits } from './consistency.ts';
 import { estimate } from './estimate.ts';
@@ -28,6 +28,7 @@ export const operations = {
   unifyUnits,
   checkUnits,
   fixUnits,
+  listWords,
   findTaughtTerm,
   findTerms,
   importUnits,

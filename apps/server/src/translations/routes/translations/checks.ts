@@ -6,6 +6,7 @@ import { fixProblems } from '../../checks/fix.ts';
 import { ignoreProblem } from '../../checks/ignore.ts';
 import { checkRulesOf, listChecks } from '../../checks/list.ts';
 import type { Context } from '../../context.ts';
+import { addToDictionary, checkWords, suggestWords } from '../../spelling/spelling.ts';
 
 /** Each list reads and checks all units. */
 const listLimit = { max: 120, timeWindow: '1 minute', groupId: 'list-checks' };
@@ -14,6 +15,12 @@ const listLimit = { max: 120, timeWindow: '1 minute', groupId: 'list-checks' };
 const changeLimit = { max: 60, timeWindow: '1 minute', groupId: 'change-unit' };
 
 const ignoreLimit = { max: 240, timeWindow: '1 minute', groupId: 'ignore-problem' };
+
+/** Each pause while typing asks once. */
+const wordsLimit = { max: 300, timeWindow: '1 minute', groupId: 'check-words' };
+
+/** Suggestions take up to half a second of CPU time. */
+const suggestLimit = { max: 60, timeWindow: '1 minute', groupId: 'suggest-words' };
 
 /** The quality checks of a translation. */
 export function registerChecksRoutes(app: App, context: Context): void {
@@ -41,6 +48,36 @@ export function registerChecksRoutes(app: App, context: Context): void {
     { bodyLimit: longBodyLimit, config: { rateLimit: ignoreLimit } },
     async (request, reply) => {
       await ignoreProblem(context, userOf(request).id, request.params.id, request.body);
+      return reply.code(204).send();
+    },
+  );
+
+  route(
+    app,
+    'POST /api/translations/:id/spelling',
+    { config: { rateLimit: wordsLimit } },
+    async (request) => ({
+      misspelled: [...(await checkWords(context, userOf(request).id, request.params.id, request.body.words))],
+    }),
+  );
+
+  route(
+    app,
+    'POST /api/translations/:id/spelling/suggestions',
+    { config: { rateLimit: suggestLimit, weight: 5 } },
+    async (request) => ({
+      suggestions: [
+        ...(await suggestWords(context, userOf(request).id, request.params.id, request.body.word)),
+      ],
+    }),
+  );
+
+  route(
+    app,
+    'POST /api/translations/:id/spelling/dictionary',
+    { config: { rateLimit: ignoreLimit } },
+    async (request, reply) => {
+      await addToDictionary(context, userOf(request).id, request.params.id, request.body.word);
       return reply.code(204).send();
     },
   );

@@ -14,11 +14,13 @@ import { useKnownFit } from '../../pages/fit/use-fit.ts';
 import { useUnitsById } from '../../pages/use-all-units.ts';
 import classes from '../../units/checks/checks.module.css';
 import { SeverityIcon } from '../../units/checks/severity-icon.tsx';
+import { WordActions } from '../../units/checks/word-actions.tsx';
 import { plainText } from '../../units/wire.ts';
 import { placeOf } from '../unit-row.tsx';
 import { byRisk, fitProblems } from './by-risk.ts';
 import { FitProblemItem } from './fit-problem-item.tsx';
 import { MarkedText } from './marked-text.tsx';
+import { MisspelledWords, SpellingNote } from './misspelled-words.tsx';
 import { ProblemText } from './problem-text.tsx';
 import { useCheckActions, useChecks } from './use-checks.ts';
 
@@ -61,22 +63,26 @@ export function ChecksTab({ translation }: { translation: TranslationResponse })
       </div>
     );
   }
-  const { counts, units, ignored, off } = first;
+  const { counts, units, ignored, off, spelling, words } = first;
   const chosen = counts.find((each) => each.rule === rule);
   // The last problem of the rule is gone.
   if (rule !== undefined && (rule === 'fit' ? fits.length === 0 : chosen === undefined)) setRule(undefined);
   if (counts.length + fits.length === 0) {
     return (
-      <EmptyState
-        icon={<CircleCheckIcon size={28} strokeWidth={1.5} aria-hidden />}
-        title={messages.none}
-        text={[
-          messages.noneText({ off: off.length }),
-          ignored > 0 ? messages.ignored({ count: ignored }) : '',
-        ]
-          .join(' ')
-          .trim()}
-      />
+      <>
+        <EmptyState
+          icon={<CircleCheckIcon size={28} strokeWidth={1.5} aria-hidden />}
+          title={messages.none}
+          text={[
+            // Not all, if the language has no dictionary.
+            off.length > 0 || spelling === 'checked' ? messages.noneText({ off: off.length }) : '',
+            ignored > 0 ? messages.ignored({ count: ignored }) : '',
+          ]
+            .join(' ')
+            .trim()}
+        />
+        <SpellingNote state={spelling} language={translation.target_language} />
+      </>
     );
   }
   const canEdit = mayEdit(translation);
@@ -123,6 +129,7 @@ export function ChecksTab({ translation }: { translation: TranslationResponse })
           <p className={classes.intro}>{messages.fitExplained}</p>
         </div>
       )}
+      {rule === undefined && <SpellingNote state={spelling} language={translation.target_language} />}
       {chosen !== undefined && (
         <div className={classes.about}>
           <p className={classes.intro}>{messages.explained[chosen.rule]}</p>
@@ -133,6 +140,7 @@ export function ChecksTab({ translation }: { translation: TranslationResponse })
           )}
         </div>
       )}
+      {chosen?.rule === 'spelling' && <MisspelledWords translation={translation} words={words} />}
       <ul className={classes.problems} aria-label={messages.listLabel}>
         {listed.map(({ kind, problem }) =>
           kind === 'fit' ? (
@@ -147,7 +155,11 @@ export function ChecksTab({ translation }: { translation: TranslationResponse })
               problem={problem}
               canEdit={canEdit}
               isBusy={fix.isPending || ignoring.isPending}
+              translationId={id}
               onFix={() => fix.mutate({ rule: problem.rule, units: [problem.unit] })}
+              onReplace={(word, by) =>
+                fix.mutate({ rule: 'spelling', replace: { word, by }, units: [problem.unit] })
+              }
               onIgnore={() => ignoring.mutate({ ...problem, ignored: true })}
             />
           ),
@@ -196,12 +208,14 @@ interface ProblemProps {
   readonly problem: CheckProblem;
   readonly canEdit: boolean;
   readonly isBusy: boolean;
+  readonly translationId: string;
   readonly onFix: () => void;
+  readonly onReplace: (word: string, by: string) => void;
   readonly onIgnore: () => void;
 }
 
-function Problem({ problem, canEdit, isBusy, onFix, onIgnore }: ProblemProps) {
-  const { unit, rule, severity, detail, source, target, codes, ranges, fix } = problem;
+function Problem({ problem, canEdit, isBusy, translationId, onFix, onReplace, onIgnore }: ProblemProps) {
+  const { unit, rule, severity, detail, source, target, codes, ranges, fix, word } = problem;
   return (
     <li className={classes.problem} data-severity={severity}>
       <div className={classes.finding} data-severity={severity}>
@@ -230,6 +244,15 @@ function Problem({ problem, canEdit, isBusy, onFix, onIgnore }: ProblemProps) {
         >
           {messages.open}
         </Button>
+        {canEdit && word !== undefined && (
+          <WordActions
+            translationId={translationId}
+            word={word}
+            isBusy={isBusy}
+            nameOf={(by) => messages.spelling.use({ word, by })}
+            onUse={(by) => onReplace(word, by)}
+          />
+        )}
         {canEdit && (
           <Button
             size="compact-sm"

@@ -10,13 +10,15 @@ import { useCheckActions } from './use-checks.ts';
 interface FixDialogProps {
   readonly translationId: string;
   readonly rule: CheckRule;
+  /** Replaces a word instead. */
+  readonly replace?: { readonly word: string; readonly by: string };
   readonly onClose: () => void;
 }
 
 /** Fixes all problems of a rule: lists what would change, then writes it. */
-export function FixDialog({ translationId, rule, onClose }: FixDialogProps) {
+export function FixDialog({ translationId, rule, replace, onClose }: FixDialogProps) {
   const { preview, fix } = useCheckActions(translationId);
-  const look = useEffectEvent(() => preview.mutate({ rule }));
+  const look = useEffectEvent(() => preview.mutate({ rule, replace }));
   useEffect(() => look(), []);
   const error = preview.error ?? fix.error;
   const found = preview.data;
@@ -37,7 +39,7 @@ export function FixDialog({ translationId, rule, onClose }: FixDialogProps) {
           messages={messages}
           submit={messages.apply({ count: found?.changed ?? 0 })}
           isDisabled={found === undefined || found.changed === 0}
-          onSubmit={() => fix.mutate({ rule }, { onSuccess: onClose })}
+          onSubmit={() => fix.mutate({ rule, replace }, { onSuccess: onClose })}
           onClose={onClose}
         >
           {found === undefined && error === null && <Skeleton height={120} radius="md" />}

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import { ruleOfProblem, type TranslatedUnit } from '@verso/contracts';
-import { type Finding, isCheckedByUnit } from '@verso/translation/checks';
+import { type Finding, isCheckedByUnit, replaceWordIn } from '@verso/translation/checks';
 import { Link } from 'react-router';
 import { checks as messages } from '../../../messages/checks.ts';
+import { toast } from '../../../ui/toast.ts';
 import classes from '../../units/checks/checks.module.css';
 import { SeverityIcon } from '../../units/checks/severity-icon.tsx';
-import { useLiveChecks, useSkippedRules } from '../../units/checks/use-live-checks.ts';
+import { languagesOf, useLiveChecks, useSkippedRules } from '../../units/checks/use-live-checks.ts';
+import { WordActions } from '../../units/checks/word-actions.tsx';
 import type { PaneProps } from '../pane/pane-tabs.ts';
 import { useCheckActions } from './use-checks.ts';
 
@@ -20,7 +22,7 @@ export function UnitChecks({ translation, unit, canEdit, onUse }: PaneProps) {
     <>
       {findings.length === 0 && <p className={classes.intro}>{messages.unitNone}</p>}
       <ul className={classes.live} aria-label={messages.unitList}>
-        {findings.map(({ rule, severity, detail, fix }) => (
+        {findings.map(({ rule, severity, detail, fix, word }) => (
           <li key={`${rule} ${detail}`} className={classes.item} data-severity={severity}>
             <div className={classes.finding} data-severity={severity}>
               <SeverityIcon severity={severity} />
@@ -31,6 +33,20 @@ export function UnitChecks({ translation, unit, canEdit, onUse }: PaneProps) {
             </div>
             {canEdit && (
               <div className={classes.actions}>
+                {word !== undefined && (
+                  <WordActions
+                    translationId={translation.id}
+                    word={word}
+                    isBusy={false}
+                    nameOf={(by) => messages.spelling.use({ word, by })}
+                    onUse={(by) => {
+                      const now = { ...unit, target: unit.target ?? '' };
+                      const replaced = replaceWordIn(now, languagesOf(translation), word, by);
+                      if (replaced === undefined) toast('error', messages.spelling.interrupted);
+                      else onUse(replaced, messages.spelling.using({ word }));
+                    }}
+                  />
+                )}
                 {fix !== undefined && (
                   <Button
                     size="compact-xs"

@@ -10,6 +10,7 @@ import { Section } from '../../../ui/section.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { ApiKeysSection } from '../../api-keys/api-keys-section.tsx';
 import { CheckSettingsSection } from '../../checks/check-settings-section.tsx';
+import { OwnWordsSection } from '../../checks/own-words-section.tsx';
 import { StyleSection } from '../../style/style-section.tsx';
 import { TeamSection } from '../../teams/team-section.tsx';
 import shared from '../settings.module.css';
@@ -30,12 +31,14 @@ const views: Readonly<Record<AccountSection, readonly View[]>> = {
     PreferencesSection,
     () => <StyleSection scope="account" />,
     () => <CheckSettingsSection scope="account" />,
+    () => <OwnWordsSection scope="account" />,
   ],
   security: [({ me }) => <SecuritySection email={me.user.email} />, SessionsSection],
   team: [
     TeamSection,
     ({ me }) => me.team !== null && <StyleSection scope="workspace" />,
     ({ me }) => me.team !== null && <CheckSettingsSection scope="workspace" />,
+    ({ me }) => me.team !== null && <OwnWordsSection scope="workspace" />,
   ],
   'api-keys': [ApiKeysSection],
   data: [RetentionSection, DataSection, DangerZone],

@@ -1,11 +1,13 @@
 import { Button } from '@mantine/core';
 import type { TranslatedUnit } from '@verso/contracts';
-import type { Finding } from '@verso/translation/checks';
+import { type Finding, replaceWordIn } from '@verso/translation/checks';
 import { useEffect, useEffectEvent } from 'react';
 import { checks as messages } from '../../../messages/checks.ts';
+import { toast } from '../../../ui/toast.ts';
 import classes from './checks.module.css';
 import { SeverityIcon } from './severity-icon.tsx';
-import { type CheckedTranslation, useLiveChecks } from './use-live-checks.ts';
+import { type CheckedTranslation, languagesOf, useLiveChecks } from './use-live-checks.ts';
+import { WordActions } from './word-actions.tsx';
 
 interface LiveChecksProps {
   readonly translation: CheckedTranslation;
@@ -31,7 +33,7 @@ export function LiveChecks({ translation, unit, wire, lacksCodes, onFound, onFix
     <div role="status" aria-label={messages.live}>
       {findings.length > 0 && (
         <ul className={classes.live}>
-          {findings.map(({ rule, severity, detail, fix }) => (
+          {findings.map(({ rule, severity, detail, fix, word }) => (
             <li key={`${rule} ${detail}`} className={classes.finding} data-severity={severity}>
               <SeverityIcon severity={severity} />
               <span className={classes.words}>
@@ -49,6 +51,22 @@ export function LiveChecks({ translation, unit, wire, lacksCodes, onFound, onFix
                 >
                   {messages.fix}
                 </Button>
+              )}
+              {word !== undefined && (
+                <span className={classes.wordActions}>
+                  <WordActions
+                    translationId={translation.id}
+                    word={word}
+                    isBusy={false}
+                    nameOf={(by) => messages.spelling.use({ word, by })}
+                    onUse={(by) => {
+                      const now = { ...unit, target: wire };
+                      const replaced = replaceWordIn(now, languagesOf(translation), word, by);
+                      if (replaced === undefined) toast('error', messages.spelling.interrupted);
+                      else onFix(replaced);
+                    }}
+                  />
+                </span>
               )}
             </li>
           ))}

@@ -1,0 +1,4 @@
+import { serve } from '../../documents/worker/serve.ts';
+import { operations } from './operations.ts';
+
+serve(operations);

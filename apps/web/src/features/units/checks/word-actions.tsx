@@ -1,0 +1,93 @@
+import { Button, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { suggestionsResponse } from '@verso/contracts';
+import { type MouseEvent, useState } from 'react';
+import { keys } from '../../../app/queries.ts';
+import { request } from '../../../lib/api.ts';
+import { checks } from '../../../messages/checks.ts';
+import { useAddToDictionary } from './use-spelling.ts';
+import classes from './word-actions.module.css';
+
+const messages = checks.spelling;
+
+interface WordActionsProps {
+  readonly translationId: string;
+  /** Not in the dictionary. */
+  readonly word: string;
+  readonly isBusy: boolean;
+  /** The name of the button of a suggestion. */
+  readonly nameOf: (by: string) => string;
+  /** Replaces the word. */
+  readonly onUse: (by: string) => void;
+}
+
+/** What can be done about a word that is not in the dictionary: use a similar one, or add it. */
+export function WordActions({ translationId, word, isBusy, nameOf, onUse }: WordActionsProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const adding = useAddToDictionary(translationId);
+  return (
+    <span className={classes.actions}>
+      <Button
+        size="compact-xs"
+        variant="default"
+        aria-label={messages.suggestThis({ word })}
+        aria-expanded={isOpen}
+        onMouseDown={keepCaret}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {messages.suggest}
+      </Button>
+      {isOpen && (
+        <Suggestions
+          translationId={translationId}
+          word={word}
+          isBusy={isBusy}
+          nameOf={nameOf}
+          onUse={onUse}
+        />
+      )}
+      <Button
+        size="compact-xs"
+        variant="default"
+        disabled={adding.isPending}
+        aria-label={messages.addThis({ word })}
+        onMouseDown={keepCaret}
+        onClick={() => adding.mutate(word)}
+      >
+        {messages.add}
+      </Button>
+    </span>
+  );
+}
+
+/** A click on a button leaves the caret in the editor. */
+const keepCaret = (event: MouseEvent) => event.preventDefault();
+
+function Suggestions({ translationId, word, isBusy, nameOf, onUse }: WordActionsProps) {
+  const { data, error } = useQuery({
+    queryKey: keys.suggestions(translationId, word),
+    queryFn: ({ signal }) =>
+      request(suggestionsResponse, 'POST /api/translations/:id/spelling/suggestions', {
+        params: { id: translationId },
+        body: { word },
+        signal,
+      }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (error !== null) return <span className={classes.note}>{messages.failed}</span>;
+  if (data === undefined) return <Loader size="xs" aria-label={messages.looking} />;
+  if (data.suggestions.length === 0) return <span className={classes.note}>{messages.none}</span>;
+  return data.suggestions.map((by) => (
+    <Button
+      key={by}
+      size="compact-xs"
+      variant="light"
+      disabled={isBusy}
+      aria-label={nameOf(by)}
+      onMouseDown={keepCaret}
+      onClick={() => onUse(by)}
+    >
+      {by}
+    </Button>
+  ));
+}
