@@ -25,7 +25,7 @@ export function spelledWords(subject: CheckSubject): readonly SpelledWord[] {
   return wordsIn(targetProse).flatMap((word): readonly SpelledWord[] => {
     // Longer ones are codes or joined texts, and cost a dictionary much time.
     if (word.text.length > limits.spelledWordLength) return [];
-    if (word.text.replace(/^-|-$/g, '').length < 2) return [];
+    if (word.text.replace(/^-|-$/g, '').length < 2 || /\p{N}/u.test(word.text)) return [];
     const parts = partsOf(word);
     const judged = parts.filter(({ text }) => !isExempt(text, known, foreign));
     return judged.length === parts.length ? [word] : judged;
@@ -87,7 +87,7 @@ const MAX_CAPITALS = 6;
 function isExempt(word: string, known: ReadonlySet<string>, foreign: RegExp): boolean {
   const letters = word.replace(/^-|-$/g, '');
   return (
-    /\p{N}|\p{Ll}\p{Lu}|^\p{Lu}{2,}\p{Ll}{1,2}$/u.test(letters) ||
+    /\p{Ll}\p{Lu}|^\p{Lu}{2,}\p{Ll}{1,2}$/u.test(letters) ||
     (letters.length > 1 && letters.length <= MAX_CAPITALS && /^[\p{Lu}\p{M}'-]+$/u.test(letters)) ||
     foreign.test(letters) ||
     known.has(letters) ||
@@ -124,8 +124,12 @@ function knownWords({ sourceProse, unit: { terms = [] } }: CheckSubject): Readon
   );
 }
 
+/** Whether languages are written in Latin letters. Asking the platform takes longer than a text. */
+const areLatin = new Map<string, boolean>();
+
 /** Letters outside the script of a language: names and quotations. Languages without Latin letters only meet those. */
 function foreignLetters(language: string): RegExp {
-  const { script = 'Latn' } = new Intl.Locale(language).maximize();
-  return script === 'Latn' ? /(?!\p{Script=Latin})\p{L}/u : /\p{Script=Latin}/u;
+  const isLatin = areLatin.get(language) ?? new Intl.Locale(language).maximize().script === 'Latn';
+  areLatin.set(language, isLatin);
+  return isLatin ? /(?!\p{Script=Latin})\p{L}/u : /\p{Script=Latin}/u;
 }

@@ -44,7 +44,7 @@ describe('words that are looked up', () => {
       'paths, files and options',
       'Siehe /usr/tpyo und C:\\tpyo und und/tpyo/oder und tpyo.txt und --tpyo und tpyo_tpyo',
     ],
-    ['words with digits', 'Siehe und A4tpyo und 2tpyo'],
+    ['words with digits', 'Siehe und A4tpyo und 2tpyo und 3-tpyo'],
     ['abbreviations', 'Siehe TPYO und TPYOs und'],
     ['identifiers', 'Siehe tpyoTpyo und TpyoTpyo'],
     ['single letters', 'Siehe x und y'],

@@ -1,3 +1,4 @@
+import { DocumentProcessEndedError } from '../../platform/errors/document-process-ended.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Dictionary } from '../../words/spelling/dictionaries.ts';
 import { FairSemaphore } from '../documents/fair-semaphore.ts';
@@ -90,7 +91,8 @@ export function createSpeller({ logger, idleMs = 300_000, compileCache }: Spelle
       return outcome.output as Output<Name>;
     } catch (error) {
       if (!isClosed) {
-        failures.set(dictionary.affixes, failed + 1);
+        // A process that waits for a busy machine, or is killed with it, says nothing about its dictionary.
+        if (!(error instanceof DocumentProcessEndedError)) failures.set(dictionary.affixes, failed + 1);
         logger.warn({ dictionary: dictionary.tag, err: error }, 'a spelling dictionary can not be used');
       }
       throw error;

@@ -12,6 +12,7 @@ it.each([
   ['de', 'Vertrags-', 'Vertrags-'],
   ['de', 'Vertrags-Tür', 'Vertrags- Tür'],
   ['de', '-verarbeitung', 'Verarbeitung'],
+  ['de', 'bzw', 'bzw.'],
   ['fr', "L'arbre", 'arbre'],
   ['fr', "qu'elle", 'elle'],
   ['fr', "aujourd'hui", 'aujourd’hui'],

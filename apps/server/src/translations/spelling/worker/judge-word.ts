@@ -25,8 +25,10 @@ function isPart(part: string, judge: Judge): boolean {
 }
 
 function isKnown(word: string, { spell, own }: Judge): boolean {
-  if (word.length < 2 || /\p{N}/u.test(word) || spell(word)) return true;
+  if (word.length < 2 || spell(word)) return true;
   if (word.includes("'") && spell(word.replaceAll("'", '’'))) return true;
+  // Abbreviations have their dot: "etc.".
+  if (spell(`${word}.`)) return true;
   // A word that was added in lower case may begin a sentence or be in capitals.
   return (
     own.has(word) ||

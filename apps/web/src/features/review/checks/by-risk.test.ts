@@ -54,3 +54,12 @@ test('problems of rules and of fit are in one order of risk', () => {
   expect(names(byRisk(checks.slice(0, 2), fits, false))).toEqual(all.slice(0, 6));
   expect(names(byRisk([], fits, false))).toHaveLength(4);
 });
+
+test('a text that does not fit is not listed for its estimated length, but for one that is forbidden', () => {
+  const forbidden: CheckProblem = { ...check('b', 'length'), severity: 'blocking' };
+  const checks = [check('a', 'length'), forbidden, check('c', 'length')];
+  expect(names(byRisk(checks, fits, false)).filter((name) => name.endsWith('length'))).toEqual([
+    'b length',
+    'c length',
+  ]);
+});

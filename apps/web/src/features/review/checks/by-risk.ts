@@ -25,7 +25,7 @@ export function fitProblems({ problems }: Pick<FitReport, 'problems'>): readonly
 }
 
 /**
- * Problems of rules and of fit in one list, by risk.
+ * Problems of rules and of fit in one list, by risk. A text that was measured is not listed for its length, an estimate, too.
  * @param checks by risk, those that are loaded
  * @param fits as of `fitProblems`
  * @param hasMore whether further problems of rules, with less risk, are not loaded
@@ -43,9 +43,11 @@ export function byRisk(
       next += 1;
     }
   };
+  const measured = new Set(fits.map(({ unit }) => unit));
   for (const problem of checks) {
     takeFits(checkRules[problem.rule].risk);
-    listed.push({ kind: 'check', problem });
+    const isEstimate = problem.rule === 'length' && problem.severity === 'warning';
+    if (!isEstimate || !measured.has(problem.unit)) listed.push({ kind: 'check', problem });
   }
   if (!hasMore) takeFits(0);
   return listed;
