@@ -27,6 +27,15 @@ const documentDefiners = new Set([
 ]);
 const environmentDefiners = new Set(['newenvironment', 'renewenvironment']);
 const primitiveDefiners = new Set(['def', 'gdef', 'edef', 'xdef']);
+const allDefiners = new Set([
+  ...commandDefiners,
+  ...documentDefiners,
+  ...environmentDefiners,
+  ...primitiveDefiners,
+  'let',
+  'newtheorem',
+  'newtcolorbox',
+]);
 
 const isNew = (definer: string): boolean => /^(?:newcommand|newrobustcmd|NewDocumentCommand)$/.test(definer);
 
@@ -48,7 +57,7 @@ export function readDefinitions(parsed: Parsed): Vocabulary {
   const ends: number[] = [];
   for (let index = 0; index < tokens.size; index += 1) {
     const name = tokens.kind(index) === kinds.control ? tokens.name(index) : '';
-    if (name === '' || !isDefiner(name)) continue;
+    if (!allDefiners.has(name)) continue;
     while (ends.length > 0 && (ends.at(-1) ?? 0) <= index) ends.pop();
     if (ends.length >= DEEPEST) continue;
     ends.push(definitionEnd(parsed, index, name));
@@ -74,15 +83,6 @@ export function readDefinitions(parsed: Parsed): Vocabulary {
   }
   return vocabulary;
 }
-
-const isDefiner = (name: string): boolean =>
-  commandDefiners.has(name) ||
-  documentDefiners.has(name) ||
-  environmentDefiners.has(name) ||
-  primitiveDefiners.has(name) ||
-  name === 'let' ||
-  name === 'newtheorem' ||
-  name === 'newtcolorbox';
 
 /** The token after a definition's body. */
 function definitionEnd(parsed: Parsed, index: number, name: string): number {

@@ -144,6 +144,7 @@ function lastResort(bytes: Uint8Array): DecodedText {
 function utf16ByParity(bytes: Uint8Array): string | undefined {
   const zeros = [0, 0];
   const sample = bytes.subarray(0, DETECTION_BYTES);
+  if (!sample.includes(0)) return undefined;
   for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const half = sample.length / 2;
   const [even = 0, odd = 0] = zeros.map((count) => count / half);
