@@ -48,7 +48,7 @@ test('edits are exported as tracked changes, and what is left as a table; a chan
   await page.keyboard.press('ControlOrMeta+Enter');
   const offer = page.getByRole('group', { name: 'A term that you changed' });
   await expect(offer).toContainText('You translate Net weight as Nettogewicht. Add it to the glossary?');
-  await inspect(page, 'taught-term', { thorough: true });
+  await inspect(page, 'taught-term', { part: 'fieldset:has(strong)', thorough: true });
   await offer.getByRole('button', { name: 'Add to Freight' }).click();
   await expect(offer).toBeHidden();
   await expect(page.getByText('Added to Freight.')).toBeVisible();

@@ -68,6 +68,17 @@ test('every action is a command, with a key and in the palette, and can be undon
     await expect(rowOf(page, 1)).toBeFocused();
   });
 
+  await test.step('the palette opens from the pane, and returns there', async () => {
+    const context = page
+      .getByRole('region', { name: 'About the unit' })
+      .getByRole('tab', { name: 'Context' });
+    await context.click();
+    await page.keyboard.press('ControlOrMeta+K');
+    await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(context).toBeFocused();
+  });
+
   await test.step('copy the source, undo and redo', async () => {
     await runCommand(page, '3');
     await expect(rowOf(page, 3)).toBeFocused();

@@ -76,7 +76,13 @@ describeEachDatabase('the import of an edited translated document', (openDatabas
       counts: { changed: 1, unchanged: 2, structure: 1 },
       units: [
         { id: second?.id, outcome: 'changed', before: second?.target, after: 'Édité dans Word.' },
-        { id: third?.id, outcome: 'structure', before: null, after: 'Un ajout.' },
+        {
+          id: third?.id,
+          location: third?.location,
+          outcome: 'structure',
+          before: null,
+          after: 'Un ajout.',
+        },
       ],
     });
     expect(await text(1)).not.toBe('Édité dans Word.');

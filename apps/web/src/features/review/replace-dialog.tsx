@@ -9,6 +9,7 @@ import { useMutation } from '../../lib/use-mutation.ts';
 import { editor } from '../../messages/editor.ts';
 import { review } from '../../messages/review.ts';
 import { shell } from '../../messages/shell.ts';
+import { useReturnedFocus } from '../../ui/use-returned-focus.ts';
 import { forgetUnits } from '../units/loaded-pages.ts';
 import { ConfirmChanges } from './confirm-changes.tsx';
 import type { Edits } from './edits/use-edits.ts';
@@ -29,6 +30,7 @@ interface ReplaceDialogProps {
 
 /** Finds and replaces a text in the translations that are shown: lists what would change, then writes it. */
 export function ReplaceDialog({ onClose, ...props }: ReplaceDialogProps) {
+  useReturnedFocus();
   return (
     <Modal
       opened

@@ -71,14 +71,16 @@ function Downloads({ translation, name }: { translation: TranslationResponse; na
   return (
     <div className={classes.downloads}>
       <Button
+        className={classes.download}
+        aria-label={review.download}
         leftSection={<DownloadIcon size={17} strokeWidth={1.8} aria-hidden />}
         loading={file.isPending}
         title={name}
         onClick={() => whenSaved(() => file.mutate('translated'))}
       >
-        {review.download}
+        <span className={classes.word}>{review.download}</span>
       </Button>
-      <Menu width={310}>
+      <Menu width="min(22rem, 92vw)">
         <Menu.Target>
           <ActionIcon
             variant="default"

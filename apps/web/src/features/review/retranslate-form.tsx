@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { limits, type TranslatedUnit, type TranslationResponse } from '@verso/contracts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { review } from '../../messages/review.ts';
@@ -34,6 +34,11 @@ export function RetranslateForm({
   const [instruction, setInstruction] = useState('');
   const price = usePrice(plainText(unit.source).length, format);
   const session = useSession();
+  const form = useRef<HTMLFormElement>(null);
+  // The buttons too, not only the field with the focus.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const counted = session.status !== 'signed-in' || !session.me.credits.without_limits;
 
   function submit(event: FormEvent) {
@@ -44,6 +49,7 @@ export function RetranslateForm({
   return (
     <>
       <form
+        ref={form}
         className={classes.form}
         onSubmit={submit}
         onKeyDown={(event) => {

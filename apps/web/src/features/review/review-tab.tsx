@@ -4,6 +4,7 @@ import { lazy } from '../../lib/lazy.ts';
 import { review } from '../../messages/review.ts';
 import { useHasPages, useLacksRenderer } from '../pages/use-has-pages.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
+import { useTextPreferences } from '../units/text-preferences.ts';
 import type { UnitEditorHandle } from '../units/unit-editor.tsx';
 import { RepetitionBar } from './bar/repetition-bar.tsx';
 import { ReviewBar } from './bar/review-bar.tsx';
@@ -44,6 +45,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
   const selection = useSelection(at);
   const hasPages = useHasPages(translation);
   const pane = usePane(useLacksRenderer(translation) || hasPages);
+  const { size } = useTextPreferences();
   const editorRef = useRef<UnitEditorHandle>(null);
   const searchRef = useRef<HTMLInputElement>(null);
   const [dialog, setDialog] = useState<'replace' | 'palette' | null>(null);
@@ -66,6 +68,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
     at,
     onReplace: () => setDialog('replace'),
     onPalette: () => setDialog('palette'),
+    hasDialog: dialog !== null,
     hasPage: pane.hasPage,
     onPane: (tab, text) => (tab === undefined ? pane.toggle() : pane.show(tab, text)),
     onSearch: () => searchRef.current?.focus(),
@@ -103,6 +106,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
       edits={edits}
       at={at}
       text={pane.text}
+      onTextUsed={pane.clearText}
       onInsert={(text) => {
         if (editorRef.current === null) rows.setMode(rows.current, 'edit');
         // The editor is there after the next rendering.
@@ -115,9 +119,10 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
       onClose={pane.toggle}
     />
   );
-  const beside = pane.isBeside && about !== false ? (tab?.isWide ? 'wide' : 'narrow') : undefined;
+  // Also while there is no unit to show: the page keeps its width.
+  const beside = pane.isBeside && pane.isOpen ? (tab?.isWide ? 'wide' : 'narrow') : undefined;
   return (
-    <div className={classes.tab}>
+    <div className={classes.tab} data-text-size={size}>
       <div className={classes.bar}>
         <ReviewBar
           translation={translation}

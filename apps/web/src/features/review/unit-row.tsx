@@ -15,8 +15,8 @@ import type { Pressed } from '../shortcuts/keys.ts';
 import type { CheckedTranslation } from '../units/checks/use-live-checks.ts';
 import { CodedText } from '../units/coded-text.tsx';
 import type { UnitEditorHandle } from '../units/unit-editor.tsx';
-import { UnitEditor } from '../units/unit-editor-on-demand.ts';
 import { readDraft, writeDraft } from './drafts.ts';
+import { EditedUnit } from './edited-unit.tsx';
 import { type Edits, useIsLast, useUnsaved } from './edits/use-edits.ts';
 import { withChange } from './edits/with-change.ts';
 import { Retranslation } from './retranslation.tsx';
@@ -134,11 +134,10 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
       <div className={classes.target}>
         {mode === 'edit' ? (
           <Suspense fallback={<Target unit={unit} />}>
-            <UnitEditor
+            <EditedUnit
+              translation={translation}
               unit={unit}
               label={review.editor.label({ index: number })}
-              language={translation.target_language}
-              checked={{ translation, unit }}
               draft={draft ?? unsaved?.target ?? unit.target ?? unit.source}
               handle={props.editorRef}
               onChange={keepDraft}

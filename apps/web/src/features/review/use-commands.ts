@@ -17,6 +17,7 @@ import { matchesQuery } from './pane/matches-query.ts';
 import type { Rows } from './use-rows.ts';
 import type { SelectionState } from './use-selection.ts';
 import type { UnitsList } from './use-units.ts';
+import { viewActions } from './view-actions.ts';
 
 interface Setting {
   readonly translation: TranslationResponse;
@@ -31,6 +32,8 @@ interface Setting {
   readonly at: (row: number) => TranslatedUnit | undefined;
   readonly onReplace: () => void;
   readonly onPalette: () => void;
+  /** Whether a dialog is open or being loaded: what is typed meanwhile is meant for it. */
+  readonly hasDialog: boolean;
   /** Whether the pane can show pages. */
   readonly hasPage: boolean;
   /** Opens the pane with a tab, or without one shows or hides it. */
@@ -166,6 +169,7 @@ export function useCommands(setting: Setting) {
       ),
     page: () => setting.onPane('page'),
     pane: () => setting.onPane(),
+    ...viewActions,
     palette: setting.onPalette,
   };
 
@@ -184,6 +188,7 @@ export function useCommands(setting: Setting) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     // Only keys pressed on the row itself; keys in its fields are text input.
+    if (setting.hasDialog) return;
     if (!(event.target instanceof HTMLElement) || event.target.dataset.row === undefined) return;
     const pressed = commandOf(event.nativeEvent, 'keys');
     if (pressed === undefined) return;
@@ -195,7 +200,7 @@ export function useCommands(setting: Setting) {
 
   // Some commands work wherever the focus is on the page, except in text fields and dialogs.
   const onPageKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.defaultPrevented || !(event.target instanceof Element)) return;
+    if (event.defaultPrevented || setting.hasDialog || !(event.target instanceof Element)) return;
     const pressed = commandOf(event, 'keys');
     if (pressed === undefined || !everywhere.has(pressed.name)) return;
     if (event.target.closest('[role=dialog]') !== null) return;

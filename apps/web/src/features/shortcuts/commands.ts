@@ -41,6 +41,9 @@ const table = {
   concordance: { group: 'show', keys: ['o'], editing: ['alt+o'] },
   page: { group: 'show', keys: ['v'], editing: ['alt+v'] },
   pane: { group: 'show', keys: ['p'], editing: ['alt+p'] },
+  hidden: { group: 'show', keys: ['w'], editing: ['alt+w'] },
+  textSize: { group: 'show', keys: [] },
+  suggestions: { group: 'show', keys: [] },
   palette: { group: 'show', keys: ['mod+k'], editing: ['mod+k'] },
 } as const satisfies Readonly<Record<string, Omit<Command, 'name'>>>;
 

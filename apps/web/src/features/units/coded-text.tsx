@@ -1,7 +1,10 @@
+import { editor } from '../../messages/editor.ts';
 import { review } from '../../messages/review.ts';
 import classes from './coded-text.module.css';
 import { formatTokens } from './formats.ts';
+import { splitAtHidden } from './hidden-characters.ts';
 import { type MarkedToken, markTokens } from './mark-tokens.ts';
+import { useTextPreferences } from './text-preferences.ts';
 import { type CodeToken, tokensOf, type UnitCode } from './wire.ts';
 
 /** The label of an inline code. */
@@ -35,10 +38,11 @@ interface CodedTokensProps {
 
 /** Renders the tokens of a text like `CodedText`. */
 export function CodedTokens({ tokens, codes, mark = 'mark' }: CodedTokensProps) {
+  const { showsHidden } = useTextPreferences();
   return formatTokens(tokens, codes).map(({ token, formats }, index) => {
-    if (token.type === 'text' && !token.isMarked && formats === '') return token.text;
+    if (token.type === 'text' && !token.isMarked && formats === '' && !showsHidden) return token.text;
     // biome-ignore lint/suspicious/noArrayIndexKey: tokens are never reordered.
-    const part = <Part key={index} token={token} formats={formats} codes={codes} />;
+    const part = <Part key={index} token={token} formats={formats} codes={codes} showsHidden={showsHidden} />;
     if (!token.isMarked) return part;
     const Mark = mark;
     return (
@@ -54,11 +58,14 @@ interface PartProps {
   readonly token: MarkedToken;
   readonly formats: string;
   readonly codes: readonly UnitCode[];
+  readonly showsHidden: boolean;
 }
 
-function Part({ token, formats, codes }: PartProps) {
-  if (token.type === 'text')
-    return formats === '' ? token.text : <span data-format={formats}>{token.text}</span>;
+function Part({ token, formats, codes, showsHidden }: PartProps) {
+  if (token.type === 'text') {
+    const text = showsHidden ? <TextWithHidden text={token.text} /> : token.text;
+    return formats === '' ? text : <span data-format={formats}>{text}</span>;
+  }
   const description = describeCode(token, codes);
   return (
     <span
@@ -70,5 +77,19 @@ function Part({ token, formats, codes }: PartProps) {
     >
       {token.type === 'close' ? '' : labelOf(codes, token.id)}
     </span>
+  );
+}
+
+/** A text in which hidden characters are marked by style; the text itself stays as it is. */
+function TextWithHidden({ text }: { text: string }) {
+  return splitAtHidden(text).map((part, index) =>
+    part.hidden === undefined ? (
+      part.text
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts are never reordered.
+      <span key={index} data-hidden={part.hidden} title={editor.hidden[part.hidden]}>
+        {part.text}
+      </span>
+    ),
   );
 }

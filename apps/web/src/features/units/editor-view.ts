@@ -14,7 +14,10 @@ import {
 } from './coded-document.ts';
 import classes from './coded-text.module.css';
 import { describeCode, labelOf } from './coded-text.tsx';
+import { completeWords, type OpenCompletions, takeCompletion } from './complete-word.ts';
+import type { Candidate } from './completions.ts';
 import { formatTokens } from './formats.ts';
+import { setHiddenShown, showHidden } from './show-hidden.ts';
 import { type CodeToken, type MissingCode, type Token, tokensOf, type UnitCode } from './wire.ts';
 
 /** Codes on the clipboard, beside the plain text for other programs. */
@@ -27,6 +30,10 @@ interface EditorOptions {
   /** The initial wire text. */
   readonly draft: string;
   readonly onChange: (tokens: readonly Token[]) => void;
+  readonly showsHidden: boolean;
+  /** What may complete words while they are typed. */
+  readonly candidates: () => readonly Candidate[];
+  readonly onCompletions: (open: OpenCompletions | null) => void;
 }
 
 export interface TextRange {
@@ -43,6 +50,10 @@ export interface Editor {
   replace(tokens: readonly Token[]): void;
   /** Underlines parts of the text, in which a standalone code counts as one character, until the next call. */
   mark(ranges: readonly TextRange[]): void;
+  /** Marks spaces and other characters that can't be seen, or stops that. */
+  showHidden(isShown: boolean): void;
+  /** Takes a completion that is open. */
+  complete(index: number): void;
   /** The selected text, without codes. */
   selectedText(): string;
   destroy(): void;
@@ -77,8 +88,10 @@ export function openEditor(element: HTMLElement, options: EditorOptions): Editor
         doc,
         selection: Selection.atEnd(doc),
         plugins: [
+          completeWords(options.candidates, options.onCompletions),
           history(),
           formatting(codes),
+          showHidden(options.showsHidden),
           keymap({
             Enter: selected(breakLine),
             'Shift-Enter': selected(breakLine),
@@ -154,6 +167,8 @@ export function openEditor(element: HTMLElement, options: EditorOptions): Editor
         view.updateState(view.state);
       }, pauseMs);
     },
+    showHidden: (isShown) => setHiddenShown(view, isShown),
+    complete: (index) => takeCompletion(view, index),
     selectedText: () => {
       readSelection(view);
       const { from, to } = view.state.selection;

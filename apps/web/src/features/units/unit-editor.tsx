@@ -7,6 +7,7 @@ import {
   Suspense,
   useEffect,
   useEffectEvent,
+  useId,
   useImperativeHandle,
   useRef,
   useState,
@@ -15,7 +16,11 @@ import { lazy } from '../../lib/lazy.ts';
 import { review } from '../../messages/review.ts';
 import { commandOf, keysText, type Pressed } from '../shortcuts/keys.ts';
 import type { CheckedTranslation } from './checks/use-live-checks.ts';
+import type { OpenCompletions } from './complete-word.ts';
+import { CompletionList, completionId } from './completion-list.tsx';
+import type { Candidate } from './completions.ts';
 import { type Editor, openEditor } from './editor-view.ts';
+import { useTextPreferences } from './text-preferences.ts';
 import classes from './unit-editor.module.css';
 import { missingCodes, plainText, type Token, tokensOf, wireOf } from './wire.ts';
 
@@ -23,7 +28,7 @@ const LiveChecks = lazy(async () => ({ default: (await import('./checks/live-che
 
 const messages = review.editor;
 
-interface UnitEditorProps {
+export interface UnitEditorProps {
   readonly unit: Pick<TranslatedUnit, 'source' | 'codes'>;
   readonly label: string;
   /** The language of the target, for the spell checker and screen readers. */
@@ -34,6 +39,8 @@ interface UnitEditorProps {
   readonly saving?: boolean;
   /** What the text is checked as; undefined: it is not checked. */
   readonly checked?: { readonly translation: CheckedTranslation; readonly unit: TranslatedUnit };
+  /** Suggested while they are typed, unless the user has switched that off. */
+  readonly candidates?: readonly Candidate[];
   /** Shown below the text: the error of the last attempt to save. */
   readonly children?: ReactNode;
   readonly handle?: Ref<UnitEditorHandle>;
@@ -43,6 +50,8 @@ interface UnitEditorProps {
   /** A key of another command. */
   readonly onCommand?: (pressed: Pressed) => void;
 }
+
+const none: readonly Candidate[] = [];
 
 /** What commands do with an open editor. */
 export interface UnitEditorHandle {
@@ -66,6 +75,7 @@ export function UnitEditor(props: UnitEditorProps) {
     draft,
     saving = false,
     checked,
+    candidates = none,
     handle,
     onChange,
     onSave,
@@ -73,8 +83,11 @@ export function UnitEditor(props: UnitEditorProps) {
     onCommand,
   } = props;
   const root = useRef<HTMLDivElement>(null);
+  const id = useId();
   const editor = useRef<Editor>(null);
-  const initial = useRef({ draft, source: unit.source, codes: unit.codes });
+  const { showsHidden, suggests } = useTextPreferences();
+  const [completions, setCompletions] = useState<OpenCompletions | null>(null);
+  const initial = useRef({ draft, source: unit.source, codes: unit.codes, showsHidden });
   const [tokens, setTokens] = useState(() => tokensOf(draft));
   const wire = wireOf(tokens);
   const missing = missingCodes(unit, tokens);
@@ -86,12 +99,20 @@ export function UnitEditor(props: UnitEditorProps) {
     setTokens(written);
     onChange(wireOf(written));
   });
+  const suggested = useEffectEvent(() => (suggests ? candidates : none));
   useEffect(() => {
     if (!root.current) return;
-    const opened = openEditor(root.current, { ...initial.current, onChange: (written) => keep(written) });
+    const opened = openEditor(root.current, {
+      ...initial.current,
+      onChange: (written) => keep(written),
+      candidates: () => suggested(),
+      onCompletions: setCompletions,
+    });
     editor.current = opened;
     return () => opened.destroy();
   }, []);
+
+  useEffect(() => editor.current?.showHidden(showsHidden), [showsHidden]);
 
   function save() {
     if (!blocked) onSave(wire);
@@ -140,7 +161,20 @@ export function UnitEditor(props: UnitEditorProps) {
         dir="auto"
         spellCheck
         className={classes.text}
+        {...(suggests &&
+          candidates.length > 0 && {
+            'aria-autocomplete': 'list' as const,
+            'aria-controls': `${id}-completions`,
+          })}
+        {...(completions !== null && {
+          'aria-activedescendant': completionId(`${id}-completions`, completions.active),
+        })}
         onKeyDown={onKeyDown}
+      />
+      <CompletionList
+        id={`${id}-completions`}
+        open={completions}
+        onTake={(index) => editor.current?.complete(index)}
       />
       {missing.length > 0 && (
         <div className={classes.missing} role="status">
@@ -170,7 +204,8 @@ export function UnitEditor(props: UnitEditorProps) {
           <LiveChecks
             {...checked}
             wire={wire}
-            lacksCodes={empty || missing.length > 0}
+            isEmpty={empty}
+            lacksCodes={missing.length > 0}
             onFound={(findings) => {
               setIsRefused(findings.some(({ severity }) => severity === 'blocking'));
               editor.current?.mark(findings.flatMap(({ ranges }) => ranges));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingCodes, plainText, tokensOf, wireOf } from './wire.ts';
+import { missingCodes, plainText, readableText, tokensOf, wireOf } from './wire.ts';
 
 const wire = 'Read the <g1>small <g2>print</g2></g1><x3/> first.&#10;Then sign a &lt;g1> & b.';
 
@@ -26,6 +26,14 @@ describe('tokensOf', () => {
 describe('plainText', () => {
   it('returns the text without codes', () => {
     expect(plainText(wire)).toBe('Read the small print first.\nThen sign a <g1> & b.');
+  });
+});
+
+describe('readableText', () => {
+  it('keeps words on both sides of a code apart', () => {
+    expect(readableText('steep stairs<x1/>on your <g2>way</g2><x3/>, <x4/>please')).toBe(
+      'steep stairs on your way, please',
+    );
   });
 });
 

@@ -40,6 +40,22 @@ export function plainText(wire: string): string {
     .join('');
 }
 
+const endsInWord = /[\p{L}\p{N}]$/u;
+const beginsWithWord = /^[\p{L}\p{N}]/u;
+
+/** Like `plainText`, for readers: a line break or another code between two words becomes a space. */
+export function readableText(wire: string): string {
+  const tokens = tokensOf(wire);
+  return tokens
+    .map((token, index) => {
+      if (token.type === 'text') return token.text;
+      const [before, after] = [tokens[index - 1], tokens[index + 1]];
+      const isBetween = token.type === 'alone' && before?.type === 'text' && after?.type === 'text';
+      return isBetween && endsInWord.test(before.text) && beginsWithWord.test(after.text) ? ' ' : '';
+    })
+    .join('');
+}
+
 /** A code of the source that is missing from the target, entirely or by half. */
 export interface MissingCode extends UnitCode {
   readonly paired: boolean;

@@ -41,8 +41,16 @@ export async function importUnits(input: ImportInput): Promise<ImportedDocument>
   const result = await changeTargets(stored, { ...file, hasFormatting: kind === 'document' }, input);
   for (const { id, reason } of file.unknown)
     listUnit(result, { id, outcome: 'unknown', reason, before: null, after: null });
+  const places = new Map(stored.map(({ id, location, kind }) => [id, { location, kind }]));
   for (const { unitId, text, before, after } of file.structure)
-    listUnit(result, { id: unitId, outcome: 'structure', reason: text, before, after });
+    listUnit(result, {
+      id: unitId,
+      ...places.get(unitId),
+      outcome: 'structure',
+      reason: text,
+      before,
+      after,
+    });
   const resources = kind === 'xliff' ? countResources(bytes, stored) : { terms: 0, candidates: 0 };
   return { kind, hasTrackedChanges, absent: file.absent.size, ...resources, ...result };
 }

@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { limits, type Teammate } from '@verso/contracts';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useAttempt } from '../../../lib/use-attempt.ts';
 import { collaboration } from '../../../messages/collaboration.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -40,6 +40,9 @@ export function CommentForm({
   const id = useId();
   const options = mention === null ? [] : matchingPeople(people, mention.typed);
   const isOpen = options.length > 0;
+  useEffect(() => {
+    if (autoFocus) field.current?.focus();
+  }, [autoFocus]);
   const optionId = (index: number) => `${id}-${index}`;
 
   function look(element: HTMLTextAreaElement) {

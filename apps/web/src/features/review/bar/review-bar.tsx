@@ -15,6 +15,7 @@ import classes from '../review-tab.module.css';
 import { ConfirmAll } from './confirm-all.tsx';
 import { type Facets, MoreFilters } from './more-filters.tsx';
 import { useConfirmAll } from './use-confirm-all.ts';
+import { ViewMenu } from './view-menu.tsx';
 
 interface ReviewBarProps {
   readonly translation: TranslationResponse;
@@ -66,6 +67,7 @@ export function ReviewBar(props: ReviewBarProps) {
           <BarAction
             label={review.replace.open}
             keys="f"
+            className={classes.replace}
             icon={ReplaceIcon}
             onClick={() => onRun('replace')}
           />
@@ -76,6 +78,7 @@ export function ReviewBar(props: ReviewBarProps) {
           />
         </>
       )}
+      <ViewMenu />
       <BarAction
         label={isPaneOpen ? editor.pane.hide : editor.pane.show}
         keys="p"

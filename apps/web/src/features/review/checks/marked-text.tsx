@@ -11,7 +11,7 @@ interface MarkedTextProps {
   readonly ranges: CheckProblem['ranges'];
 }
 
-/** Wire text with parts underlined. Spaces in them are shown. */
+/** Wire text with parts underlined. Spaces between others are shown where they are the problem. */
 export function MarkedText({ wire, codes, ranges }: MarkedTextProps) {
   let at = 0;
   return tokensOf(wire).map((token, index) => {
@@ -30,7 +30,7 @@ export function MarkedText({ wire, codes, ranges }: MarkedTextProps) {
       isMarked ? (
         // biome-ignore lint/suspicious/noArrayIndexKey: tokens are never reordered.
         <mark key={`${index} ${from}`} className={classes.marked}>
-          {text.replaceAll(' ', '\u00b7')}
+          {text.trim() === '' ? text.replaceAll(' ', '\u00b7') : text}
         </mark>
       ) : (
         text

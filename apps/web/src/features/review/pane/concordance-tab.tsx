@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { keys } from '../../../app/queries.ts';
 import { reasonOf, request } from '../../../lib/api.ts';
 import { editor } from '../../../messages/editor.ts';
-import { plainText } from '../../units/wire.ts';
+import { readableText } from '../../units/wire.ts';
 import type { PaneProps } from './pane-tabs.ts';
 import classes from './unit-pane.module.css';
 
@@ -58,10 +58,10 @@ export function ConcordanceTab({ translation: { target_language }, text }: PaneP
         {data?.segments.map((segment) => (
           <li key={segment.id} className={classes.item}>
             <p className={classes.text} dir="auto">
-              {plainText(segment.source)}
+              {readableText(segment.source)}
             </p>
             <p className={classes.text} dir="auto" lang={segment.target_language}>
-              {plainText(segment.target)}
+              {readableText(segment.target)}
             </p>
             <span className={classes.quiet}>{segment.document}</span>
           </li>

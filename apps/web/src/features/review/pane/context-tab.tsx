@@ -1,6 +1,6 @@
 import type { TranslatedUnit } from '@verso/contracts';
 import { editor } from '../../../messages/editor.ts';
-import { plainText } from '../../units/wire.ts';
+import { readableText } from '../../units/wire.ts';
 import type { PaneProps } from './pane-tabs.ts';
 import classes from './unit-pane.module.css';
 
@@ -54,11 +54,11 @@ function Texts({ unit: { source, target } }: { unit: TranslatedUnit }) {
   return (
     <>
       <span className={classes.text} dir="auto">
-        {plainText(target ?? source)}
+        {readableText(target ?? source)}
       </span>
       <br />
       <span className={classes.quiet} dir="auto">
-        {plainText(source)}
+        {readableText(source)}
       </span>
     </>
   );

@@ -3,7 +3,7 @@ import type { EarlierVersion } from '@verso/contracts';
 import { formatMoment } from '../../../lib/format.ts';
 import { editor } from '../../../messages/editor.ts';
 import { CodedText } from '../../units/coded-text.tsx';
-import { plainText } from '../../units/wire.ts';
+import { readableText } from '../../units/wire.ts';
 import { Difference } from './difference.tsx';
 import type { PaneProps } from './pane-tabs.ts';
 import classes from './unit-pane.module.css';
@@ -33,7 +33,7 @@ export function HistoryTab({ unit, canEdit, onUse }: PaneProps) {
               <Button
                 size="compact-xs"
                 variant="default"
-                aria-label={messages.restoreThis({ text: plainText(version.target) })}
+                aria-label={messages.restoreThis({ text: readableText(version.target) })}
                 onClick={() => onUse(version.target, editor.undoing.restore)}
               >
                 {messages.restore}
@@ -41,7 +41,7 @@ export function HistoryTab({ unit, canEdit, onUse }: PaneProps) {
             )}
           </div>
           <p className={classes.text} dir="auto">
-            <Difference before={plainText(current)} after={plainText(version.target)} />
+            <Difference before={readableText(current)} after={readableText(version.target)} />
           </p>
         </li>
       ))}

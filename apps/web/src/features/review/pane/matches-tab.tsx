@@ -4,7 +4,7 @@ import { reasonOf } from '../../../lib/api.ts';
 import { editor } from '../../../messages/editor.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { keysText } from '../../shortcuts/keys.ts';
-import { plainText } from '../../units/wire.ts';
+import { readableText } from '../../units/wire.ts';
 import { Difference } from './difference.tsx';
 import { matchesQuery } from './matches-query.ts';
 import type { PaneProps } from './pane-tabs.ts';
@@ -51,10 +51,10 @@ function Matches({ query, unit, canEdit, onUse }: MatchesProps) {
             )}
           </div>
           <p className={classes.text} dir="auto">
-            <Difference before={plainText(unit.source)} after={plainText(match.source)} />
+            <Difference before={readableText(unit.source)} after={readableText(match.source)} />
           </p>
           <p className={classes.text} dir="auto" lang={match.target_language}>
-            {plainText(match.target)}
+            {readableText(match.target)}
           </p>
         </li>
       ))}

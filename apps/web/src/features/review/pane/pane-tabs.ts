@@ -20,6 +20,8 @@ export interface PaneProps {
   readonly at: (row: number) => TranslatedUnit | undefined;
   /** Text that a command opened the tab with. */
   readonly text: string;
+  /** Says that the text has done its work, for tabs that act on it once. */
+  readonly onTextUsed: () => void;
   /** Writes text at the caret of the editor; opens it if necessary. */
   readonly onInsert: (text: string) => void;
   /** Replaces the unit's target, in the editor if it is open. */

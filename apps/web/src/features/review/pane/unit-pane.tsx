@@ -1,7 +1,8 @@
 import { ActionIcon, Skeleton } from '@mantine/core';
 import { XIcon } from 'lucide-react';
-import { type KeyboardEvent, Suspense, useId } from 'react';
+import { type KeyboardEvent, Suspense, useId, useLayoutEffect, useRef } from 'react';
 import { editor } from '../../../messages/editor.ts';
+import { openedToWrite } from '../../collaboration/comments/actions.ts';
 import type { PaneProps, PaneTab } from './pane-tabs.ts';
 import classes from './unit-pane.module.css';
 
@@ -18,6 +19,12 @@ interface UnitPaneProps extends PaneProps {
 export function UnitPane({ tabs, tab, onTab, onClose, ...props }: UnitPaneProps) {
   const id = useId();
   const { Content } = tab;
+  const panel = useRef<HTMLDivElement>(null);
+  const isToWrite = props.text === openedToWrite;
+  // The field for a comment is loaded later. Letters that are typed meanwhile must not be commands of the unit.
+  useLayoutEffect(() => {
+    if (isToWrite) panel.current?.focus({ preventScroll: true });
+  }, [isToWrite]);
 
   // Arrow keys move between tabs (WAI-ARIA, tabs pattern).
   function onKeyDown(event: KeyboardEvent) {
@@ -33,12 +40,7 @@ export function UnitPane({ tabs, tab, onTab, onClose, ...props }: UnitPaneProps)
   }
 
   return (
-    <section
-      className={classes.pane}
-      aria-label={messages.label}
-      // Keys in the pane are not commands of the list around it.
-      onKeyDown={(event) => event.stopPropagation()}
-    >
+    <section className={classes.pane} aria-label={messages.label}>
       <div className={classes.head}>
         <div role="tablist" aria-label={messages.label} className={classes.tabs} onKeyDown={onKeyDown}>
           {tabs.map(({ name, label, count, Badge }) => (
@@ -64,6 +66,7 @@ export function UnitPane({ tabs, tab, onTab, onClose, ...props }: UnitPaneProps)
         </ActionIcon>
       </div>
       <div
+        ref={panel}
         id={`${id}-content`}
         role="tabpanel"
         aria-labelledby={`${id}-${tab.name}`}

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { readStored, writeStored } from '../../../lib/storage.ts';
 import { paneTabs } from './pane-tabs.ts';
 
@@ -31,6 +31,8 @@ export function usePane(hasPages: boolean) {
   const isOpen = typeof kept.isOpen === 'boolean' ? kept.isOpen : isBeside;
   const tab = tabs.find(({ name }) => name === kept.tab) ?? tabs[0];
 
+  const clearText = useCallback(() => setText(''), []);
+
   function keep(next: Kept) {
     setKept(next);
     writeStored(stored, next);
@@ -47,6 +49,7 @@ export function usePane(hasPages: boolean) {
       setText(withText.trim());
       keep({ isOpen: true, tab: name });
     },
+    clearText,
     toggle: () => keep({ isOpen: !isOpen, tab: tab?.name ?? '' }),
   };
 }

@@ -14,7 +14,9 @@ interface LiveChecksProps {
   readonly unit: TranslatedUnit;
   /** The text as it is now. */
   readonly wire: string;
-  /** Whether the editor itself says that the text is empty or lacks codes. */
+  /** Whether the editor itself says that the text is empty. */
+  readonly isEmpty: boolean;
+  /** Whether the editor itself says that the text lacks codes. */
   readonly lacksCodes: boolean;
   /** Called with the problems of each text, to mark them in it. */
   readonly onFound: (findings: readonly Finding[]) => void;
@@ -23,12 +25,15 @@ interface LiveChecksProps {
 }
 
 /** The problems of the text in an editor, each explained, with a fix where it is safe. */
-export function LiveChecks({ translation, unit, wire, lacksCodes, onFound, onFix }: LiveChecksProps) {
+export function LiveChecks(props: LiveChecksProps) {
+  const { translation, unit, wire, isEmpty, lacksCodes, onFound, onFix } = props;
   const all = useLiveChecks(translation, unit, wire);
-  const findings = all.filter(({ rule }) => !lacksCodes || (rule !== 'codes' && rule !== 'formatting'));
+  const findings = isEmpty
+    ? []
+    : all.filter(({ rule }) => !lacksCodes || (rule !== 'codes' && rule !== 'formatting'));
   const report = useEffectEvent(() => onFound(findings));
   // biome-ignore lint/correctness/useExhaustiveDependencies: the problems of each text are reported once.
-  useEffect(() => report(), [all, lacksCodes]);
+  useEffect(() => report(), [all, isEmpty, lacksCodes]);
   return (
     <div role="status" aria-label={messages.live}>
       {findings.length > 0 && (
