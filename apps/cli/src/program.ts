@@ -223,7 +223,7 @@ function program(command: Wrap): Command {
     .addOption(
       new Option(
         '--format <format>',
-        'a format for translation tools, a bilingual table, or the Word document',
+        'a format for translation tools, a bilingual table, or the document with tracked changes',
       )
         .choices(exportFormats)
         .default('xliff'),

@@ -33,6 +33,6 @@ export async function exportSegments(translation: string, options: ExportOptions
   await writeOutput(options.output, content);
   const untracked = Number(headers.get('verso-untracked-changes') ?? 0);
   if (untracked > 0)
-    info(`${untracked} changes are in texts that Word can't track, and are in the document.`);
+    info(`${untracked} changes are in texts where they can't be tracked, and are in the document.`);
   return true;
 }

@@ -1,13 +1,13 @@
-import { importUnitsResponse } from '@verso/contracts';
+import { documentTypes, importUnitsResponse, listUnitsResponse } from '@verso/contracts';
 import { describeEachDatabase } from '@verso/db/testing';
 import { encodeInline, inlineText, openDocument } from '@verso/engine';
-import { docx, paragraph, run } from '@verso/engine/fixtures';
+import { docx, paragraph, plainDocument, run } from '@verso/engine/fixtures';
 import { fromXliff } from '@verso/engine/xliff';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { comment } from '../collaboration/client.ts';
-import { download, refusalOf, start, until } from './client.ts';
+import { download, refusalOf, setPlan, start, until } from './client.ts';
 
 describeEachDatabase('the exports of a translation', (openDatabase) => {
   const original = docx(
@@ -184,6 +184,27 @@ describeEachDatabase('the exports of a translation', (openDatabase) => {
     const [first = ''] = rejected.split('</w:p>');
     const texts = [...first.matchAll(/<w:(?:t|delText)[^>]*>([^<]*)/g)].map(([, text]) => text);
     expect(texts.join('').replace('&amp;', '&')).toBe(targets[0]);
+  });
+
+  it('include the OpenDocument text with edits as tracked changes, but no other format', async () => {
+    await setPlan(server, user, 'pro');
+    const text = { heading: 'A heading', sentences: ['A sentence.'] };
+    const exportedAs = async (format: 'odt' | 'md') => {
+      const { mimeType } = documentTypes[format];
+      const bytes = plainDocument(format, text);
+      const { id: own } = await start(server, user, { bytes, filename: `text.${format}`, mimeType });
+      await until(server, user, own, 'completed');
+      const url = `/api/translations/${own}`;
+      const list = listUnitsResponse.parse(await (await send(server, `${url}/units`, { user })).json());
+      const json = { target: 'Geändert.' };
+      await send(server, `${url}/units/${list.units[1]?.id}`, { method: 'PUT', json, user });
+      return send(server, `${url}/export?format=tracked-changes`, { user });
+    };
+    const answer = await exportedAs('odt');
+    expect(answer.headers.get('content-disposition')).toContain('.tracked.odt');
+    const xml = strFromU8(unzipSync(await answer.bytes())['content.xml'] ?? new Uint8Array());
+    expect(xml).toMatch(/<text:deletion>.*<dc:creator>Test User<.*<text:change-start [^>]*>Geändert</);
+    expect(await refusalOf(await exportedAs('md'))).toMatchObject({ status: 422, code: 'validation_failed' });
   });
 
   it('are refused in unknown formats', async () => {

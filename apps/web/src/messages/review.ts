@@ -20,10 +20,10 @@ export const review = defineMessages('review', {
     tmx: 'TMX 1.4b',
     html: 'Bilingual table (HTML)',
     docx: 'Bilingual table (Word)',
-    'tracked-changes': 'Tracked changes (Word)',
+    'tracked-changes': 'Tracked changes',
   },
   untracked:
-    'Your download has started. {count, plural, one {# change is in a chart, picture or property, where Word can’t track it.} other {# changes are in charts, pictures or properties, where Word can’t track them.}}',
+    'Your download has started. {count, plural, one {# change is in a chart, picture or property, where it can’t be tracked.} other {# changes are in charts, pictures or properties, where they can’t be tracked.}}',
   exportFailed: 'The export failed: {reason}',
   exportOptions: 'Export with options',
   export: {

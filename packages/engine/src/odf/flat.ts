@@ -25,7 +25,7 @@ export function packFlat(bytes: Uint8Array): Uint8Array {
 export function unpackFlat(written: WriteResult, source: Archive): WriteResult {
   return {
     ...written,
-    bytes: readArchive(written.bytes, UNLIMITED).read(CONTENT),
+    bytes: unpackContent(written.bytes),
     replaced: () => inFile(written.replaced(), source.read(CONTENT)),
   };
 }
@@ -35,6 +35,11 @@ const UNLIMITED = {
   maxEntryBytes: Number.POSITIVE_INFINITY,
   maxExpandedBytes: Number.POSITIVE_INFINITY,
 };
+
+/** The flat file of a package. */
+export function unpackContent(bytes: Uint8Array): Uint8Array {
+  return readArchive(bytes, UNLIMITED).read(CONTENT);
+}
 
 /** A unit of the single part of a flat file. */
 export const unitOfFlat = (unit: Unit): Unit => ({ ...unit, context: { ...unit.context, part: '' } });

@@ -6,6 +6,7 @@ import {
   type ExportFormat,
   type ExportQuery,
   type TranslatedUnit,
+  trackableFormats,
 } from '@verso/contracts';
 import { type Database, users } from '@verso/db';
 import { eq } from '@verso/db/query';
@@ -13,6 +14,7 @@ import { version } from '../../platform/process/version.ts';
 import { openComments } from '../comments/list.ts';
 import type { Context } from '../context.ts';
 import { withWorkingFolder, writeArray } from '../documents/folder.ts';
+import type { TranslationRow } from '../lifecycle/row.ts';
 import { chosenIn } from '../units/filter.ts';
 import { allUnits, unitIds } from '../units/load.ts';
 import { withNames } from '../units/names.ts';
@@ -33,7 +35,7 @@ interface ExportType {
   readonly needsDocument?: true;
 }
 
-const types: Readonly<Record<ExportFormat, ExportType>> = {
+const types: Readonly<Record<Exclude<ExportFormat, 'tracked-changes'>, ExportType>> = {
   xliff: { extension: 'xlf', contentType: 'application/xliff+xml', needsDocument: true },
   'xliff-1.2': { extension: 'xlf', contentType: 'application/xliff+xml', needsDocument: true },
   tmx: { extension: 'tmx', contentType: 'application/x-tmx+xml' },
@@ -42,17 +44,23 @@ const types: Readonly<Record<ExportFormat, ExportType>> = {
     extension: 'bilingual.docx',
     contentType: documentTypes.docx.mimeType,
   },
-  'tracked-changes': {
-    extension: 'tracked.docx',
-    contentType: documentTypes.docx.mimeType,
-    needsDocument: true,
-  },
 };
+
+/** The translated document itself, with changes. */
+function trackedType({ format }: TranslationRow): ExportType {
+  if (!trackableFormats.includes(format))
+    throw new AppError(
+      'validation_failed',
+      'Only Word documents and OpenDocument texts can have tracked changes.',
+    );
+  const { mimeType } = documentTypes[format];
+  return { extension: `tracked.${format}`, contentType: mimeType, needsDocument: true };
+}
 
 /**
  * Exports the current text of a delivered translation for translation tools or readers: all units, or those of a filter.
- * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`; `validation_failed` for tracked changes in another format
- * than Word's; DocumentError
+ * @throws AppError `translation_not_found`, `not_ready`, `file_not_found`; `validation_failed` for tracked changes in a format
+ * without any; DocumentError
  */
 export async function exportTranslation(
   context: Pick<Context, 'database' | 'storage' | 'documents' | 'clock'>,
@@ -61,10 +69,9 @@ export async function exportTranslation(
   { format, segmentation, level, fill_targets, comments, only }: ExportQuery,
 ): Promise<ExportedFile> {
   const { database, storage, documents, clock } = context;
-  const { extension, contentType, needsDocument } = types[format];
   const row = await readableUnits(context, userId, id);
-  if (format === 'tracked-changes' && row.format !== 'docx')
-    throw new AppError('validation_failed', 'Only Word documents can have tracked changes.');
+  const { extension, contentType, needsDocument } =
+    format === 'tracked-changes' ? trackedType(row) : types[format];
   const original = needsDocument === true ? row.originalFilePath : undefined;
   if (original === null) throw new AppError('file_not_found');
   const { content, untracked } = await withWorkingFolder(async (folder) => {

@@ -3,30 +3,39 @@ import {
   type ExportQuery,
   exportFormat,
   type TranslationResponse,
+  trackableFormats,
 } from '@verso/contracts';
 import { requestFile } from '../../lib/api.ts';
 import { saveBlob } from '../../lib/download.ts';
 
-/** The file extension of each export format. */
-export const exportExtensions: Readonly<Record<ExportFormat, string>> = {
+const extensions: Readonly<Record<Exclude<ExportFormat, 'tracked-changes'>, string>> = {
   xliff: 'xlf',
   'xliff-1.2': 'xlf',
   tmx: 'tmx',
   html: 'html',
   docx: 'bilingual.docx',
-  'tracked-changes': 'tracked.docx',
 };
+
+/** The file extension of an export of a translation. */
+export function exportExtension(
+  { format }: Pick<TranslationResponse, 'format'>,
+  exported: ExportFormat,
+): string {
+  return exported === 'tracked-changes' ? `tracked.${format}` : extensions[exported];
+}
 
 /** A format, with the options that are not at their default. */
 export type Export = Pick<ExportQuery, 'format'> & Partial<ExportQuery>;
 
-/** The formats of a translation. Changes can be tracked in Word documents, once there are any. */
+/** The formats of a translation. Changes can be tracked once there are any, in documents that can have them. */
 export function exportsOf({
   format,
   quality_report,
 }: Pick<TranslationResponse, 'format' | 'quality_report'>): readonly ExportFormat[] {
   const isEdited = (quality_report?.units.edited ?? 0) > 0;
-  return exportFormat.options.filter((each) => each !== 'tracked-changes' || (format === 'docx' && isEdited));
+  return exportFormat.options.filter(
+    (each) => each !== 'tracked-changes' || (trackableFormats.includes(format) && isEdited),
+  );
 }
 
 /**
@@ -35,10 +44,14 @@ export function exportsOf({
  * @throws ApiError
  */
 export async function downloadExport(
-  { id, translated_filename }: Pick<TranslationResponse, 'id' | 'translated_filename'>,
+  translation: Pick<TranslationResponse, 'id' | 'format' | 'translated_filename'>,
   query: Export,
 ): Promise<number> {
+  const { id, translated_filename } = translation;
   const { blob, headers } = await requestFile('GET /api/translations/:id/export', { params: { id }, query });
-  saveBlob(blob, `${translated_filename.replace(/\.[^.]*$/, '')}.${exportExtensions[query.format]}`);
+  saveBlob(
+    blob,
+    `${translated_filename.replace(/\.[^.]*$/, '')}.${exportExtension(translation, query.format)}`,
+  );
   return Number(headers.get('verso-untracked-changes') ?? 0);
 }

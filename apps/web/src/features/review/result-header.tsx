@@ -18,7 +18,7 @@ import { useHasPages } from '../pages/use-has-pages.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
 import { useDownload } from '../translate/job/use-download.ts';
 import { useEdits } from './edits/use-edits.ts';
-import { downloadExport, exportExtensions, exportsOf } from './exports.ts';
+import { downloadExport, exportExtension, exportsOf } from './exports.ts';
 import classes from './result-page.module.css';
 
 const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
@@ -102,7 +102,9 @@ function Downloads({ translation, name }: { translation: TranslationResponse; na
           {exportsOf(translation).map((format) => (
             <Menu.Item
               key={format}
-              rightSection={<span className={classes.extension}>.{exportExtensions[format]}</span>}
+              rightSection={
+                <span className={classes.extension}>.{exportExtension(translation, format)}</span>
+              }
               onClick={() => whenSaved(() => exported.mutate(format))}
             >
               {review.exports[format]}

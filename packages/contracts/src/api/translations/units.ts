@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { checkRuleNames } from '../../checks/rules.ts';
+import type { DocumentTypeName } from '../../documents/document-types.ts';
 import { limits } from '../../limits.ts';
 import { translationResponse } from './translations.ts';
 
@@ -259,6 +260,9 @@ export const batchUnitsResponse = z.object({
 export type BatchUnitsResponse = z.infer<typeof batchUnitsResponse>;
 
 /** Formats to export a translation in, besides its document. */
+/** Formats whose documents can have tracked changes. */
+export const trackableFormats: readonly DocumentTypeName[] = ['docx', 'odt'];
+
 export const exportFormat = z.enum(['xliff', 'xliff-1.2', 'tmx', 'html', 'docx', 'tracked-changes']);
 export type ExportFormat = z.infer<typeof exportFormat>;
 export const exportQuery = z.object({

@@ -40,7 +40,7 @@ export const unitsEndpoints = {
     tag: 'translations',
     summary: 'Download the segments as XLIFF 2.0 or 1.2, TMX 1.4b or a bilingual table (HTML, Word)',
     description:
-      'With `format=tracked-changes`, the translated Word document, in which what people have changed since a model translated it is tracked. The header `verso-untracked-changes` has the number of changes that Word can’t track.',
+      'With `format=tracked-changes`, the translated Word document or OpenDocument text, in which what people have changed since a model translated it is tracked. The header `verso-untracked-changes` has the number of changes that can’t be tracked.',
     access: 'user',
     right: 'view',
     keyScope: 'read',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { TranslatedUnit } from '@verso/contracts';
 import { openDocument } from '@verso/engine';
-import { type ChangeAuthor, trackChanges } from '@verso/engine/tracked';
+import { type ChangeAuthor, isTrackable, trackChanges } from '@verso/engine/tracked';
 import type { DocumentFile } from './open.ts';
 import { type UnitTarget, writeWhatFits } from './write-units.ts';
 
@@ -13,10 +13,10 @@ interface Edit extends ChangeAuthor {
 }
 
 /**
- * The translated Word document with what people have changed as tracked changes: accepted, it is the current document; rejected,
- * the one of the model.
+ * The translated document with what people have changed as tracked changes: accepted, it is the current document; rejected, the one
+ * of the model.
  * @param chosen the ids of the units whose changes are tracked; undefined for all
- * @returns its bytes, and the number of changes that Word can't track
+ * @returns its bytes, and the number of changes that can't be tracked
  * @throws DocumentError when the document is unreadable
  */
 export async function trackEdits(
@@ -25,6 +25,7 @@ export async function trackEdits(
   targetLanguage: string,
   chosen: ReadonlySet<string> | undefined,
 ): Promise<{ readonly bytes: Uint8Array; readonly untracked: number }> {
+  if (!isTrackable(format)) throw new TypeError(`Documents of the format ${format} have no tracked changes.`);
   const original = await readFile(path);
   const document = await openDocument(original, format);
   const edits = new Map(
@@ -42,7 +43,11 @@ export async function trackEdits(
   };
   const later = write(({ target }) => target);
   const earlier = write(({ id, target }) => (edits.has(id) ? (edits.get(id)?.machine ?? null) : target));
-  const { bytes, untracked } = trackChanges({ original: new Uint8Array(original), earlier, later }, edits);
+  const { bytes, untracked } = await trackChanges(
+    format,
+    { original: new Uint8Array(original), earlier, later },
+    edits,
+  );
   return { bytes, untracked: untracked.length };
 }
 

@@ -1,30 +1,22 @@
-import { type LoadedPart, loadPart, RereadPlace, type TextPart } from '../../../package/index.ts';
+import { type LoadedPart, loadPart, type TextPart } from '../../../package/index.ts';
+import {
+  type ChangeAuthor,
+  newestOf,
+  openWritten,
+  type TrackedDocument,
+  unitsOfParagraphs,
+  type Versions,
+} from '../../../tracked/model.ts';
 import { type Edit, NO_NODE, splice, type XmlNode, type XmlTree } from '../../../xml/index.ts';
-import { type Archive, readArchive, writeArchive } from '../../../zip/index.ts';
+import { writeArchive } from '../../../zip/index.ts';
 import { open } from '../open.ts';
 import { wordSyntax } from '../syntax.ts';
 import { itemsOf } from './items.ts';
-import { type ChangeAuthor, mergeItems } from './merge.ts';
+import { mergeItems } from './merge.ts';
 
-export type { ChangeAuthor } from './merge.ts';
-
-export interface TrackedDocument {
-  readonly bytes: Uint8Array;
-  /** The ids of units whose changes are tracked. */
-  readonly tracked: ReadonlySet<string>;
-  /** Those whose changes are in the document without a mark: texts outside of paragraphs, as of charts and pictures. */
-  readonly untracked: readonly string[];
-}
-
-/**
- * A Word document in which the changes from one translation to another are tracked: with all accepted it is the later one, with
- * all rejected its paragraphs have the texts of the earlier one.
- * @param documents the original, and two translations of it written by `Document.write`
- * @param changes who changed which units, by unit id
- * @throws DocumentError when one of them is unreadable
- */
-export function trackChanges(
-  documents: { readonly original: Uint8Array; readonly earlier: Uint8Array; readonly later: Uint8Array },
+/** Tracked insertions and deletions of Word documents (ECMA-376 part 1, §17.13.5). */
+export function trackDocxChanges(
+  documents: Versions,
   changes: ReadonlyMap<string, ChangeAuthor>,
 ): TrackedDocument {
   const { parts } = open(documents.original, {});
@@ -50,18 +42,6 @@ export function trackChanges(
     tracked,
     untracked: [...changes.keys()].filter((id) => !tracked.has(id)),
   };
-}
-
-/** Written documents may be larger than the limits of what is read. */
-function openWritten(bytes: Uint8Array): Archive {
-  const unlimited = Number.POSITIVE_INFINITY;
-  return readArchive(bytes, {
-    maxCompressionRatio: unlimited,
-    maxExpandedBytes: unlimited,
-    maxEntryBytes: unlimited,
-    maxXmlBytes: unlimited,
-    maxXmlElements: unlimited,
-  });
 }
 
 /** Ids of annotations that are unused in the document (ECMA-376 part 1, §17.13). */
@@ -92,9 +72,6 @@ interface StoryParts {
   readonly later: LoadedPart;
 }
 
-/** Words that a change without a known author is signed with. */
-const unknown: ChangeAuthor = { author: 'Verso', date: '1970-01-01T00:00:00Z' };
-
 /** One part of the document. Its paragraphs have the same order in all versions, as writing adds and removes none. */
 class Story {
   readonly tracked = new Set<string>();
@@ -115,7 +92,7 @@ class Story {
     this.#changes = changes;
     this.#paragraphs = { earlier: paragraphsOf(earlier.tree), later: paragraphsOf(later.tree) };
     this.#numbers = new Map(this.#paragraphs.later.map((node, number) => [node, number]));
-    this.#units = unitsOfParagraphs(part, changes);
+    this.#units = unitsOfParagraphs(part, paragraphsOf(part.tree), changes);
   }
 
   edits(): Edit[] {
@@ -159,8 +136,7 @@ class Story {
 
   #signature(number: number, node: XmlNode) {
     const units = this.#units.get(number) ?? [];
-    const authors = units.flatMap((id) => this.#changes.get(id) ?? []);
-    const newest = authors.toSorted((a, b) => (a.date < b.date ? 1 : -1))[0] ?? unknown;
+    const newest = newestOf(units.flatMap((id) => this.#changes.get(id) ?? []));
     return { ...newest, units, prefix: this.#later.prefixOf(node) };
   }
 
@@ -193,23 +169,4 @@ function paragraphsOf(tree: XmlTree): readonly XmlNode[] {
 function contentStart(tree: XmlTree, paragraph: XmlNode): number {
   const properties = tree.child(paragraph, 'w:pPr');
   return properties === NO_NODE ? tree.contentStart(paragraph) : tree.end(properties);
-}
-
-function unitsOfParagraphs(
-  { tree, records }: TextPart,
-  changes: ReadonlyMap<string, ChangeAuthor>,
-): ReadonlyMap<number, readonly string[]> {
-  const numbers = new Map(paragraphsOf(tree).map((node, number) => [node, number]));
-  const found = new Map<number, string[]>();
-  for (const { unit, places } of records) {
-    if (!changes.has(unit.id)) continue;
-    for (const place of places) {
-      const number = place instanceof RereadPlace ? numbers.get(place.paragraph) : undefined;
-      if (number === undefined) continue;
-      const known = found.get(number);
-      if (known === undefined) found.set(number, [unit.id]);
-      else known.push(unit.id);
-    }
-  }
-  return found;
 }

@@ -1,13 +1,7 @@
+import { compareTexts, type Step } from '../../../tracked/compare.ts';
+import type { ChangeAuthor } from '../../../tracked/model.ts';
 import { encodeAttribute, encodeText } from '../../../xml/index.ts';
-import { compareItems, type Step } from './compare.ts';
 import type { Item, RunHead } from './items.ts';
-
-/** Who changed a paragraph, and when. */
-export interface ChangeAuthor {
-  readonly author: string;
-  /** ISO 8601. */
-  readonly date: string;
-}
 
 /** How changes are written. */
 export interface ChangeWriting extends ChangeAuthor {
@@ -64,8 +58,7 @@ class Merger {
 
   write(before: readonly Item[], after: readonly Item[]): string {
     const output = new Output(this.#writing);
-    for (const step of joinSpaces(compareItems(before, after, ({ type, key }) => `${type} ${key}`)))
-      this.#step(step, output);
+    for (const step of compareTexts(before, after)) this.#step(step, output);
     return output.finish();
   }
 
@@ -88,35 +81,6 @@ class Merger {
       output.add(item, item.isRun && !this.#old.has(item.key) ? 'inserted' : 'same');
     else if (item.isRun && !this.#now.has(item.key)) output.add(item, 'deleted');
   }
-}
-
-/** White space between two changes is part of them: a reader sees one change, not one for each word. */
-function joinSpaces(steps: readonly Step<Item>[]): readonly Step<Item>[] {
-  const joined = steps.flatMap((step, index): readonly Step<Item>[] => {
-    const isBetween = steps[index - 1]?.type !== 'same' && steps[index + 1]?.type !== 'same';
-    if (step.type !== 'same' || step.after.type !== 'word' || !isBetween) return [step];
-    if (index === 0 || index === steps.length - 1 || step.after.text?.trim() !== '') return [step];
-    return [
-      { type: 'deleted', before: step.before },
-      { type: 'inserted', after: step.after },
-    ];
-  });
-  return deletionsFirst(joined);
-}
-
-/** Between what stays, all deletions precede all insertions, unless something that is no text lies between them. */
-function deletionsFirst(steps: readonly Step<Item>[]): readonly Step<Item>[] {
-  const sorted: Step<Item>[] = [];
-  let inserted: Step<Item>[] = [];
-  for (const step of steps) {
-    if (step.type === 'inserted' && step.after.type === 'word') inserted.push(step);
-    else if (step.type === 'deleted' && step.before.type === 'word') sorted.push(step);
-    else {
-      sorted.push(...inserted, step);
-      inserted = [];
-    }
-  }
-  return [...sorted, ...inserted];
 }
 
 /** Writes items, neighbors of one run and one kind together. */

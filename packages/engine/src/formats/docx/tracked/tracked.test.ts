@@ -3,7 +3,7 @@ import { type Block, bold, docx, footnote, hyperlink, paragraph, textBox } from 
 import { decodeInline } from '../../../text/wire.ts';
 import { readArchive } from '../../../zip/index.ts';
 import { format } from '../index.ts';
-import { trackChanges } from './index.ts';
+import { trackDocxChanges } from './index.ts';
 
 const author = { author: 'Ada & Bo', date: '2026-03-04T05:06:07.000Z' };
 
@@ -19,7 +19,7 @@ function track(blocks: readonly Block[], earlier: readonly string[], later: read
   };
   const documents = { original, earlier: write(earlier), later: write(later) };
   const changed = document.units.filter((_, index) => earlier[index] !== later[index]);
-  const result = trackChanges(documents, new Map(changed.map(({ id }) => [id, author])));
+  const result = trackDocxChanges(documents, new Map(changed.map(({ id }) => [id, author])));
   return { ...documents, ...result, units: document.units.map(({ id }) => id) };
 }
 
@@ -43,7 +43,7 @@ const tracked = (bytes: Uint8Array) =>
     content.replace(/<[^>]*>/g, ''),
   ]);
 
-describe('trackChanges', () => {
+describe('tracked changes of Word documents', () => {
   it('marks the words that changed, with author and date', () => {
     const {
       bytes,

@@ -4,6 +4,52 @@ export type Step<T> =
   | { readonly type: 'deleted'; readonly before: T }
   | { readonly type: 'inserted'; readonly after: T };
 
+/** A piece of a paragraph. */
+export interface TextItem {
+  /** `word`: text, tabs and breaks. Others stay where they are. */
+  readonly type: string;
+  /** Of a word: its text; undefined for a tab or break. */
+  readonly text?: string | undefined;
+  /** Items of one type with equal keys are the same. */
+  readonly key: string;
+}
+
+/** The steps from one paragraph to another as readers see them: neighboring changes are one, its deletions first. */
+export function compareTexts<Item extends TextItem>(
+  before: readonly Item[],
+  after: readonly Item[],
+): readonly Step<Item>[] {
+  return deletionsFirst(joinSpaces(compareItems(before, after, ({ type, key }) => `${type} ${key}`)));
+}
+
+/** White space between two changes is part of them: a reader sees one change, not one for each word. */
+function joinSpaces<Item extends TextItem>(steps: readonly Step<Item>[]): readonly Step<Item>[] {
+  return steps.flatMap((step, index): readonly Step<Item>[] => {
+    const isBetween = steps[index - 1]?.type !== 'same' && steps[index + 1]?.type !== 'same';
+    if (step.type !== 'same' || step.after.type !== 'word' || !isBetween) return [step];
+    if (index === 0 || index === steps.length - 1 || step.after.text?.trim() !== '') return [step];
+    return [
+      { type: 'deleted', before: step.before },
+      { type: 'inserted', after: step.after },
+    ];
+  });
+}
+
+/** Between what stays, all deletions precede all insertions, unless something that is no text lies between them. */
+function deletionsFirst<Item extends TextItem>(steps: readonly Step<Item>[]): readonly Step<Item>[] {
+  const sorted: Step<Item>[] = [];
+  let inserted: Step<Item>[] = [];
+  for (const step of steps) {
+    if (step.type === 'inserted' && step.after.type === 'word') inserted.push(step);
+    else if (step.type === 'deleted' && step.before.type === 'word') sorted.push(step);
+    else {
+      sorted.push(...inserted, step);
+      inserted = [];
+    }
+  }
+  return [...sorted, ...inserted];
+}
+
 /** Comparisons of a paragraph at most: beyond them, everything between its ends counts as replaced. */
 const MAX_COMPARISONS = 4_000_000;
 
@@ -11,11 +57,7 @@ const MAX_COMPARISONS = 4_000_000;
  * The steps from one list to another, by a longest common subsequence. Deletions precede insertions.
  * @param keyOf items with equal keys are the same
  */
-export function compareItems<T>(
-  before: readonly T[],
-  after: readonly T[],
-  keyOf: (item: T) => string,
-): Step<T>[] {
+function compareItems<T>(before: readonly T[], after: readonly T[], keyOf: (item: T) => string): Step<T>[] {
   const isSame = (a: T | undefined, b: T | undefined) =>
     a !== undefined && b !== undefined && keyOf(a) === keyOf(b);
   let start = 0;
