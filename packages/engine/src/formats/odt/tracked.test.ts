@@ -99,6 +99,16 @@ describe('tracked changes of OpenDocument texts', () => {
     expect(accepted(bytes)).toEqual(accepted(later));
   });
 
+  it('are left out of cells that have their text as an attribute, and reported', () => {
+    const cell = (text: string, value = '') =>
+      `<table:table-cell office:value-type="string"${value}>${p(text)}</table:table-cell>`;
+    const row = cell('One', ' office:string-value="One"') + cell('Two');
+    const table = `<table:table><table:table-row>${row}</table:table-row></table:table>`;
+    const { bytes, untracked, units } = track(document(table), ['Eins', 'Zwei'], ['Ein', 'Zwo']);
+    expect(untracked).toEqual([units[0]?.id]);
+    expect(xmlOf(bytes).match(/<text:change-start/g)).toHaveLength(1);
+  });
+
   it('are none in a document without changes, and work in a flat file', () => {
     const same = track(document(p('a')), ['b'], ['b']);
     expect(same.bytes).toEqual(same.later);

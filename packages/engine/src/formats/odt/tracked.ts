@@ -84,9 +84,10 @@ class Story {
   edits(): readonly Edit[] {
     const [earlier, later] = [paragraphsOf(this.#earlier), paragraphsOf(this.#later)];
     if (earlier.length !== later.length) return [];
+    const inCells = valuesOf(this.#later);
     for (const [number, units] of this.#units) {
       const [before, after] = [earlier[number], later[number]];
-      if (before === undefined || after === undefined) continue;
+      if (before === undefined || after === undefined || inCells.has(after)) continue;
       if (this.#track(before, after, newestOf(units.flatMap((id) => this.#changes.get(id) ?? []))))
         for (const id of units) this.tracked.add(id);
     }
@@ -298,6 +299,18 @@ function paragraphsOf(tree: XmlTree): readonly XmlNode[] {
     const name = tree.name(node);
     if (name === 'text:p' || name === 'text:h') found.push(node);
     node = name === 'text:tracked-changes' ? tree.after(node) : node + 1;
+  }
+  return found;
+}
+
+/** Paragraphs of cells whose text is an attribute as well, from which LibreOffice reads it, without marks. */
+function valuesOf(tree: XmlTree): ReadonlySet<XmlNode> {
+  const found = new Set<XmlNode>();
+  let end = 0;
+  for (let node = 0; node < tree.size; node += 1) {
+    if (tree.name(node) === 'table:table-cell' && tree.attribute(node, 'office:string-value') !== undefined)
+      end = Math.max(end, tree.after(node));
+    if (node < end) found.add(node);
   }
   return found;
 }
