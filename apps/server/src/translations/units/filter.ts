@@ -9,7 +9,7 @@ import {
 import { translationComments, translationUnits } from '@verso/db';
 import { and, eq, gt, gte, isNotNull, isNull, lte, or, type SQL, sql } from '@verso/db/query';
 import type { Access } from '../lifecycle/access.ts';
-import { searchedText } from './search-text.ts';
+import { partOfSearchText, searchedText } from './search-text.ts';
 import { sourceKey } from './store.ts';
 
 /** Which units of a translation. */
@@ -33,9 +33,19 @@ export function foundIn(
       author === undefined ? undefined : isBy(author),
       problem === undefined ? undefined : hasProblem(problem),
       changed_since === undefined ? undefined : gt(changedAt, new Date(changed_since)),
-      wanted === undefined ? undefined : gt(sql`strpos(${translationUnits.searchText}, ${wanted})`, 0),
+      wanted === undefined ? undefined : hasInSearchText(wanted),
     ) ?? sql`false`
   );
+}
+
+/** The condition of units that may contain a text, and of all that do; undefined: any. */
+export function mayContain(text: string): SQL | undefined {
+  const part = partOfSearchText(text);
+  return part === undefined ? undefined : hasInSearchText(part);
+}
+
+function hasInSearchText(text: string): SQL {
+  return gt(sql`strpos(${translationUnits.searchText}, ${text})`, 0);
 }
 
 /** The condition that an index of the table has, too. */

@@ -3,7 +3,7 @@ import { translationUnits } from '@verso/db';
 import { and, inArray } from '@verso/db/query';
 import type { EditContext } from './change.ts';
 import { changeMany } from './change-many.ts';
-import { chosenIn } from './filter.ts';
+import { chosenIn, mayContain } from './filter.ts';
 
 /**
  * Finds and replaces a text in targets of a translation, as edits of their units, at no charge.
@@ -26,7 +26,9 @@ export async function replaceText(
 ): Promise<ReplaceTextResponse> {
   const request = { find, replacement, match_case, whole_words, regular_expression };
   const among = ids === undefined ? undefined : inArray(translationUnits.unitId, ids);
-  const chosen = and(chosenIn(id, choice), among) ?? chosenIn(id, choice);
+  // Few units are read to find few.
+  const candidates = regular_expression ? undefined : mayContain(find);
+  const chosen = and(chosenIn(id, choice), among, candidates) ?? chosenIn(id, choice);
   return changeMany(context, { caller: userId, id }, { apply, chosen }, (input) =>
     context.documents.run('replaceInUnits', { ...input, request }, { owner: userId }),
   );

@@ -141,7 +141,7 @@ function Search({ value, inputRef, onChange }: SearchProps) {
   const apply = useDebouncedCallback((search: string) => {
     setSent(search);
     onChange(search);
-  }, 250);
+  }, 150);
   if (applied !== value) {
     setApplied(value);
     // What was sent from here may arrive after further letters, which must not be lost.
