@@ -191,6 +191,11 @@ test('a unit with inline codes is edited like text, and its codes stay whole', a
     await page.keyboard.type('ـ');
     expect(await content(page)).toBe('مرحبا [boldبكمـbold]');
     await press(page, 'ControlOrMeta+Z');
+    // Also if it begins with a code, whose label is Latin.
+    await press(page, 'ControlOrMeta+A');
+    await page.getByRole('button', { name: 'Insert italic' }).click();
+    expect(await content(page)).toMatch(/^\[italic/);
+    await expect(editor).toHaveCSS('direction', 'rtl');
   });
 
   await test.step('Escape discards the edit, Control and Enter saves it', async () => {

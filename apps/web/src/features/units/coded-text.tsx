@@ -71,6 +71,8 @@ function Part({ token, formats, codes, showsHidden }: PartProps) {
     <span
       className={classes.chip}
       data-side={token.type}
+      // The direction of the text around it does not depend on a label.
+      dir="auto"
       role="img"
       aria-label={description}
       title={description}

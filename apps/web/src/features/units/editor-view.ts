@@ -257,6 +257,8 @@ function chipOf(token: CodeToken, codes: readonly UnitCode[]): HTMLElement {
   const chip = document.createElement('span');
   chip.className = classes.chip ?? '';
   chip.dataset.side = token.type;
+  // The direction of the text does not depend on a label.
+  chip.dir = 'auto';
   chip.title = describeCode(token, codes);
   chip.setAttribute('role', 'img');
   chip.setAttribute('aria-label', chip.title);

@@ -19,7 +19,7 @@ export function MarkedText({ wire, codes, ranges }: MarkedTextProps) {
       if (token.type === 'alone') at += 1;
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: tokens are never reordered.
-        <span key={index} className={codedClasses.chip} data-side={token.type}>
+        <span key={index} className={codedClasses.chip} data-side={token.type} dir="auto">
           {token.type === 'close' ? '' : labelOf(codes, token.id)}
         </span>
       );
