@@ -15,6 +15,7 @@ const slides = ['drawingml', 'formats/pptx'];
 const sheets = ['formats/xlsx'];
 const openDocument = ['odf', 'formats/odt', 'formats/odp', 'formats/ods'];
 const latex = ['formats/tex'];
+const markdown = ['formats/md'];
 const proof = ['integrity'];
 const verification = ['verify'];
 
@@ -29,8 +30,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'spaces at the ends of a run are dropped',
     file: 'formats/docx/syntax.ts',
-    search: String.raw`return text.trim().length < text.length || /\s\s/.test(text);`,
-    replacement: 'return text === undefined;',
+    search: 'if (!hasLooseSpace(clean)) return edits;',
+    replacement: 'return edits;',
     tests: word,
   },
   {
@@ -148,8 +149,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'text is written to slides without escapes',
     file: 'drawingml/syntax.ts',
-    search: 'content: [textPiece(encodeText(clean))]',
-    replacement: 'content: [textPiece(clean)]',
+    search: 'return [{ start, end, content: [textPiece(encodeText(clean))] }];',
+    replacement: 'return [{ start, end, content: [textPiece(clean)] }];',
     tests: slides,
   },
   {
@@ -214,5 +215,19 @@ export const mutations: readonly Mutation[] = [
     search: 'if (spare > 0 &&',
     replacement: 'if (spare > units.length &&',
     tests: verification,
+  },
+  {
+    name: 'a line of text with a number ends a paragraph',
+    file: 'markdown/simple.ts',
+    search: "if (item !== undefined) return item.digits === '' || item.digits === '1';",
+    replacement: 'if (item !== undefined) return true;',
+    tests: markdown,
+  },
+  {
+    name: 'a block is not read again when the next one continues it',
+    file: 'markdown/tokenize.ts',
+    search: 'const seen = Math.max(from + lookAhead, blockEnd(before, chunk.end));',
+    replacement: 'const seen = Math.max(from + lookAhead, chunk.end);',
+    tests: markdown,
   },
 ];

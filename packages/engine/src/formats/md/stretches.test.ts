@@ -118,6 +118,25 @@ describe('reading a similar text', () => {
   const change = fc.oneof({ weight: 30, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: block });
   const edited = fc.record({ before: block, first: change, second: change });
 
+  it.each([
+    ['indented text after an item', 'a\n\n- b\n\n', '[r]: c', '  c'],
+    ['a line after a paragraph', 'a\n\nb\n', '# c', 'c'],
+    ['an underline after a paragraph', 'a\n\nb\n', '> c', '---'],
+  ])('reads a block again that another text continues: %s', (_, kept, before, after) => {
+    const end = kept.length + before.length;
+    const edits = (text: string) => [{ start: kept.length, end, text }];
+    const source = `${kept}${before}\n\nd\n`;
+    const positionOf = positionsBetween(
+      new EditedPositions(edits(after)),
+      new EditedPositions(edits(before)),
+    );
+    const { reading } = readShapes(source, 1);
+    const text = applyTextEdits(source, edits(after));
+    const similar = readShapes(text, 1, { reading, positionOf });
+    const alone = readShapes(text, 1);
+    expect([similar.shapes, similar.structure]).toEqual([alone.shapes, alone.structure]);
+  });
+
   it('gives the same result as reading it alone', () => {
     fc.assert(
       fc.property(fc.array(edited, { minLength: 1, maxLength: 200, size: 'max' }), (parts) => {
