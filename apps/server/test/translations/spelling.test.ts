@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import {
@@ -44,6 +44,8 @@ describeEachDatabase('the spelling of a translation', (openDatabase) => {
   beforeAll(async () => {
     folder = await mkdtemp(joinPath(tmpdir(), 'verso-dictionaries-'));
     await writeDictionary(folder);
+    await writeDictionary(folder, 'it_IT');
+    await writeFile(joinPath(folder, 'it_IT.aff'), 'SET KLINGON\n');
     simulator = await startSimulator();
     server = await bootServer({
       openDatabase,
@@ -141,7 +143,7 @@ describeEachDatabase('the spelling of a translation', (openDatabase) => {
     expect(own).toMatchObject({
       words: [{ language: 'de', word: 'Auswal' }],
       may_change: true,
-      dictionaries: ['de-DE'],
+      dictionaries: ['de-DE', 'it-IT'],
     });
     const [word] = own.words;
     const stranger = await signUp(server);
@@ -191,6 +193,19 @@ describeEachDatabase('the spelling of a translation', (openDatabase) => {
     expect(await check(id)).toMatchObject({ spelling: 'off', words: [], total: 0 });
     const answer = await post(`/api/translations/${id}/spelling`, { words: ['Auswal'] });
     expect(checkWordsResponse.parse(await answer.json())).toEqual({ misspelled: [] });
+  });
+
+  it('hides no other problem when the dictionary can not be used', async () => {
+    const { id, ids } = await translated({ language: 'it' });
+    const path = `/api/translations/${id}/units/${ids[1]}`;
+    await send(server, path, { method: 'PUT', user, json: { target: 'La scelta  spetta a voi.' } });
+    const all = await check(id, '');
+    expect(all).toMatchObject({ spelling: 'failed', words: [] });
+    expect(all.problems.map(({ rule }) => rule)).toContain('spacing');
+    const answer = await post(`/api/translations/${id}/spelling`, { words: ['scelta'] });
+    expect(checkWordsResponse.parse(await answer.json())).toEqual({ misspelled: [] });
+    const suggested = await post(`/api/translations/${id}/spelling/suggestions`, { word: 'scelta' });
+    expect(suggestionsResponse.parse(await suggested.json())).toEqual({ suggestions: [] });
   });
 
   it('of a foreign translation is not told', async () => {

@@ -45,7 +45,8 @@ export function MisspelledWords({ translation, words }: MisspelledWordsProps) {
   return (
     <section className={classes.misspelled} aria-label={messages.listTitle}>
       <h2 className={classes.label}>{messages.listTitle}</h2>
-      <ul className={classes.wordList}>
+      {/* A list that scrolls must be reachable by keyboard, also without buttons. */}
+      <ul className={classes.wordList} tabIndex={canEdit ? undefined : 0}>
         {words.map(({ word, count }) => (
           <li key={word} className={classes.word}>
             <b lang={translation.target_language} dir="auto">
