@@ -27,13 +27,8 @@ export function Thumbnails({ translation: { id } }: { translation: TranslationRe
           return <Skeleton key={side} width={height * 0.7} height={height} />;
         const scale = height / size.height;
         return (
-          <div key={side}>
-            <div className={classes.thumbnail} style={{ width: size.width * scale, height }}>
-              <PagePicture pdf={pdf.pdf} page={0} size={size} scale={scale} label={pages[side]} />
-            </div>
-            <span className={classes.caption} aria-hidden>
-              {pages[side]}
-            </span>
+          <div key={side} className={classes.thumbnail} style={{ width: size.width * scale, height }}>
+            <PagePicture pdf={pdf.pdf} page={0} size={size} scale={scale} label={pages[side]} />
           </div>
         );
       })}
