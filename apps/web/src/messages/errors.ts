@@ -6,6 +6,7 @@ export const errors = defineMessages('errors', {
   offlineTitle: 'You are offline',
   offlineText:
     'Running translations continue on the server. This page catches up when the connection is back.',
+  offlineLoad: 'This loads as soon as the connection is back.',
   offlineAction: 'You are offline. This action runs as soon as the connection is back.',
   notFoundTitle: 'Page not found',
   notFoundText: 'There is no page at this address. It may have moved, or the link may be incomplete.',

@@ -22,12 +22,12 @@ describe('compareNumbers', () => {
   });
 
   it.each([
-    ['pay 1,250', 'zahle 1.520', ['1250']],
+    ['pay 1,250', 'zahle 1.520', ['1,250']],
     ['pay 250 twice 250', 'zahle 250', ['250']],
     ['pay $100', '1000달러만', ['100']],
     ['in 2023', 'im Jahr', ['2023']],
-    ['a rate of 1.5', 'ein Satz von 2,5', ['15']],
-    ['due 31.12.2025', 'fällig 31.12.2026', ['31122025']],
+    ['a rate of 1.5', 'ein Satz von 2,5', ['1.5']],
+    ['due 31.12.2025', 'fällig 31.12.2026', ['31.12.2025']],
   ])('finds the numbers of %j that are missing in %j', (source, target, changed) => {
     expect(compareNumbers(source, target).changed).toEqual(changed);
   });
@@ -38,5 +38,7 @@ describe('compareNumbers', () => {
 
   it('reports numbers that are not in the source', () => {
     expect(compareNumbers('many people', '5000 Leute')).toEqual({ ...none, added: ['5000'] });
+    expect(compareNumbers('pay 1,250.00', 'zahle 1.520,00').added).toEqual(['1.520,00']);
+    expect(compareNumbers('on 3/5', 'am 3.5.2024').added).toEqual(['2024']);
   });
 });

@@ -1,10 +1,10 @@
-/** Differences between the numbers of source and target, in ASCII digits without separators. */
+/** Differences between the numbers of source and target, as written but in ASCII digits. */
 export interface NumberDifferences {
   /** Missing in the target, and too large to be spelled out. */
   readonly changed: readonly string[];
   /** Missing in the target, but small enough to be spelled out. */
   readonly spelled: readonly string[];
-  /** Only in the target. */
+  /** Only in the target; of a number of which a part is in the source, the other parts. */
   readonly added: readonly string[];
 }
 
@@ -29,9 +29,9 @@ export function compareNumbers(source: string, target: string): NumberDifference
       : whole;
   const { left, right } = matchPlainSpaces(matchRuns(scaled));
   return {
-    changed: left.filter((found) => !maybeSpelled(found)).map(joined),
+    changed: left.filter((found) => !maybeSpelled(found)),
     spelled: left.filter(maybeSpelled),
-    added: right.map(joined),
+    added: right,
   };
 }
 
@@ -47,22 +47,34 @@ function subtract(left: readonly string[], right: readonly string[], form: (text
   return { left: unmatched, right: [...available.values()].flat() };
 }
 
+/** Digits of a number between separators. */
+interface Run {
+  readonly digits: string;
+  isTaken: boolean;
+}
+
 /** Matches dates with other separators: a number matches if all its runs of digits are in the target. */
 function matchRuns({ left, right }: Rest): Rest {
-  const runs = Map.groupBy(right.flatMap(digitRuns), withoutLeadingZeros);
+  const all = right.map((text) => digitRuns(text).map((digits): Run => ({ digits, isTaken: false })));
+  const runs = Map.groupBy(all.flat(), ({ digits }) => withoutLeadingZeros(digits));
   const unmatched = left.filter((text) => {
-    const taken: string[] = [];
+    const taken: Run[] = [];
     for (const run of digitRuns(text)) {
       const found = runs.get(withoutLeadingZeros(run))?.pop();
       if (found === undefined) {
-        for (const back of taken) runs.get(withoutLeadingZeros(back))?.push(back);
+        for (const back of taken) runs.get(withoutLeadingZeros(back.digits))?.push(back);
         return true;
       }
       taken.push(found);
     }
+    for (const each of taken) each.isTaken = true;
     return false;
   });
-  return { left: unmatched, right: [...runs.values()].flat() };
+  const rest = right.flatMap((text, index) => {
+    const untaken = (all[index] ?? []).filter(({ isTaken }) => !isTaken);
+    return untaken.length === all[index]?.length ? [text] : untaken.map(({ digits }) => digits);
+  });
+  return { left: unmatched, right: rest };
 }
 
 /** "1 234" may be one number or two: the rests match if they are equal when joined. */
@@ -75,7 +87,7 @@ function maybeSpelled(found: string): boolean {
   return /^\d+$/.test(found) && Number(found) <= maxSpelledOut;
 }
 
-function digitRuns(text: string): string[] {
+export function digitRuns(text: string): string[] {
   return text.match(/\d+/g) ?? [];
 }
 

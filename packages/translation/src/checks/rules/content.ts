@@ -57,7 +57,7 @@ function placesOf(word: string, text: string): readonly Range[] {
 export const untranslated: Check = ({ source, target, sourceProse, targetProse, from, to, languages }) => {
   const pair = { sourceLanguage: languages.source, targetLanguage: languages.target };
   if (isEcho(readable(source), readable(target), pair))
-    return [{ detail: 'Not translated: same as the source.', ranges: [{ start: 0, end: target.length }] }];
+    return [{ detail: 'The same as the source.', ranges: [{ start: 0, end: target.length }] }];
   if (isInWrongScript(readable(target), languages.target) && !(target === source && mayStayUnchanged(source)))
     return [{ detail: 'Not written in the script of the target language.' }];
   if (areRelated(from, to)) return [];

@@ -1,5 +1,5 @@
 import { conventionsOf } from '@verso/contracts';
-import { compareNumbers } from '../../verify/numbers.ts';
+import { compareNumbers, digitRuns } from '../../verify/numbers.ts';
 import { type Edit, type Range, readable } from '../flat.ts';
 import { type Check, replacing } from '../rule.ts';
 
@@ -7,7 +7,9 @@ import { type Check, replacing } from '../rule.ts';
 export const numbers: Check = ({ sourceProse, targetProse }) => {
   const { changed, added } = compareNumbers(inOneDay(sourceProse), inOneDay(targetProse));
   // A small number may be a word in the source: "twice", "2-mal".
-  const large = added.filter((number) => number.length > 2 || Number(number) > MAX_WORD);
+  const large = added.filter((number) =>
+    digitRuns(number).some((digits) => digits.length > 2 || Number(digits) > MAX_WORD),
+  );
   const parts = [
     changed.length === 0 ? '' : `Numbers missing: ${listed(changed)}.`,
     large.length === 0 ? '' : `Numbers not in the source: ${listed(large)}.`,
@@ -37,7 +39,9 @@ const numeral = /\d+(?:[.,'’\u00a0\u202f]\d+)*/g;
 function placesOf(wanted: readonly string[], text: string): readonly Range[] {
   const set = new Set(wanted);
   return [...text.matchAll(numeral)].flatMap(({ 0: found, index }) =>
-    set.has(found.replace(/\D/g, '')) ? [{ start: index, end: index + found.length }] : [],
+    set.has(found) || digitRuns(found).some((digits) => set.has(digits))
+      ? [{ start: index, end: index + found.length }]
+      : [],
   );
 }
 
