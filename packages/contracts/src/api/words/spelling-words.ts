@@ -22,5 +22,5 @@ export type SpellingWordsResponse = z.infer<typeof spellingWordsResponse>;
 /** `DELETE /api/spelling-words/:scope/:id` */
 export const spellingWordParams = z.object({
   scope: styleScope,
-  id: z.string().regex(/^\d{1,15}$/),
+  id: z.string().max(15).regex(/^\d+$/),
 });
