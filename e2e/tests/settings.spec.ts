@@ -125,7 +125,7 @@ test('the account page has five sections, shows one at a time and opens the prof
   demoServer,
 }) => {
   const regions: Readonly<Record<string, readonly string[]>> = {
-    Profile: ['Profile', 'Preferences', 'Your style', 'Quality checks'],
+    Profile: ['Profile', 'Preferences', 'Your style', 'Quality checks', 'Your dictionary'],
     Security: ['Security', 'Sessions'],
     Team: ['Team workspace'],
     'API keys': ['API keys'],
