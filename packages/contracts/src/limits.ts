@@ -48,6 +48,8 @@ export const limits = {
   /** A word that is looked up in a dictionary, and the words that an account or a workspace can add. */
   spelledWordLength: 64,
   spellingWords: 5000,
+  spelledWords: 1000,
+  misspelledWords: 200,
   assignments: 50,
   guestLinks: 50,
   customPromptLength: 20_000,

@@ -1,7 +1,7 @@
 export { analyze } from './analyze/analyze.ts';
 export { analyzeByRules } from './analyze/by-rules.ts';
 export { checkDocument, type DocumentChecks, fixDocument, type UnitFinding } from './checks/document.ts';
-export { countWords, replaceWord, wordsOfDocument } from './checks/document-spelling.ts';
+export { countMisspelled, replaceWord, wordsOfDocument } from './checks/document-spelling.ts';
 export { fingerprint } from './checks/fingerprint.ts';
 export { applyEdits, flatText } from './checks/flat.ts';
 export { hasSpelledWords } from './checks/spelled-words.ts';

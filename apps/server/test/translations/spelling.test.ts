@@ -208,7 +208,7 @@ describeEachDatabase('the spelling of a translation', (openDatabase) => {
     expect(suggestionsResponse.parse(await suggested.json())).toEqual({ suggestions: [] });
   });
 
-  it('of a foreign translation is not told', async () => {
+  it('of other users’ translations is not disclosed', async () => {
     const { id } = await translated();
     const stranger = await signUp(server);
     for (const [path, json] of [

@@ -40,7 +40,6 @@ export const keys = {
   checks: (id: string) => ['translations', 'checks', id],
   checksOf: (id: string, rule: unknown) => ['translations', 'checks', id, rule],
   checkRules: (id: string) => ['translations', 'check-rules', id],
-  spelling: (id: string) => ['translations', 'spelling', id],
   spellingOf: (id: string, words: readonly string[]) => ['translations', 'spelling', id, words],
   suggestions: (id: string, word: string) => ['translations', 'suggestions', id, word],
   checkSettings: (scope: string) => ['check-settings', scope],

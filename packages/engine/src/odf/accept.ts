@@ -1,6 +1,5 @@
-import type { Accepted, LoadedPart } from '../package/index.ts';
-import { type Edit, splice } from '../xml/index.ts';
-import { type Archive, writeArchive } from '../zip/index.ts';
+import type { AcceptedPart } from '../package/index.ts';
+import type { Edit, XmlTree } from '../xml/index.ts';
 
 /** What marks changes: the records, which also hold the deleted text, and their places in the text. */
 const MARKS: ReadonlySet<string> = new Set([
@@ -11,22 +10,17 @@ const MARKS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Accepts all tracked changes (ODF 1.3 part 3, §5.5): inserted text is in its place already and deleted text is not, so that only
- * the marks are removed. Everything else stays unchanged.
- * @param parts those that may hold changes.
+ * Accepts the tracked changes of a part (ODF 1.3 part 3, §5.5): inserted text is in its place already and deleted text is not, so that
+ * only the marks are removed.
  */
-export function acceptChanges(archive: Archive, parts: readonly LoadedPart[]): Accepted {
-  const replacements = new Map<string, Uint8Array>();
+export function acceptChanges(tree: XmlTree): AcceptedPart {
+  const edits: Edit[] = [];
   let changes = 0;
-  for (const { name, tree, encoding } of parts) {
-    const edits: Edit[] = [];
-    for (let node = 0; node < tree.size; ) {
-      const element = tree.name(node);
-      if (element === 'text:changed-region') changes += 1;
-      if (MARKS.has(element)) edits.push({ start: tree.start(node), end: tree.end(node), content: [] });
-      node = MARKS.has(element) ? tree.after(node) : node + 1;
-    }
-    if (edits.length > 0) replacements.set(name, encoding.restore(splice(tree.bytes, edits)));
+  for (let node = 0; node < tree.size; ) {
+    const element = tree.name(node);
+    if (element === 'text:changed-region') changes += 1;
+    if (MARKS.has(element)) edits.push({ start: tree.start(node), end: tree.end(node), content: [] });
+    node = MARKS.has(element) ? tree.after(node) : node + 1;
   }
-  return { bytes: replacements.size === 0 ? archive.bytes : writeArchive(archive, replacements), changes };
+  return { edits, changes };
 }

@@ -1,7 +1,7 @@
 import { resolveLimits } from '../limits.ts';
 import { DocumentError, type InputLimits, type Message, type OpenOptions } from '../model/index.ts';
 import {
-  acceptedMessages,
+  acceptAll,
   HiddenContent,
   loadPart,
   type OpenedPackage,
@@ -85,15 +85,11 @@ export function reopen(
 function openParts(bytes: Uint8Array, rules: OpenDocumentFormatRules, options: OpenOptions): OpenedDocument {
   const limits = resolveLimits(options.limits);
   const source = loadParts(bytes, rules, limits);
-  if (options.trackedChanges !== 'accept') return extract(source, rules, options, []);
-  const accepted = acceptChanges(
-    source.archive,
-    source.loaded.map((each) => each.source),
-  );
-  // The document without changes may be as large as its source, however well it compresses.
-  const roomier = { ...limits, maxCompressionRatio: Number.POSITIVE_INFINITY };
-  const loaded = accepted.changes === 0 ? source : loadParts(accepted.bytes, rules, roomier);
-  return extract(loaded, rules, options, acceptedMessages(accepted));
+  const parts = source.loaded.map((each) => each.source);
+  const accepted =
+    options.trackedChanges === 'accept' ? acceptAll(source.archive, parts, limits, acceptChanges) : undefined;
+  if (accepted === undefined) return extract(source, rules, options, []);
+  return extract(loadParts(accepted.bytes, rules, accepted.limits), rules, options, accepted.messages);
 }
 
 function extract(

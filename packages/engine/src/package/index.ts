@@ -1,4 +1,4 @@
-export { type Accepted, acceptedMessages } from './accepted.ts';
+export { type AcceptedPart, acceptAll } from './accepted.ts';
 export { HeadingTrail } from './headings.ts';
 export { HiddenContent, type HiddenKind, translatingLastText } from './hidden.ts';
 export {

@@ -26,7 +26,7 @@ export async function wordsOfDocument(
 }
 
 /** The misspelled words of a document and how often each occurs, the most frequent ones first. */
-export function countWords(
+export function countMisspelled(
   findings: readonly UnitFinding[],
 ): readonly { readonly word: string; readonly count: number }[] {
   const counts = new Map<string, number>();

@@ -25,7 +25,7 @@ export function spelledWords(subject: CheckSubject): readonly SpelledWord[] {
   return wordsIn(targetProse).flatMap((word): readonly SpelledWord[] => {
     // Longer ones are codes or joined texts, and cost a dictionary much time.
     if (word.text.length > limits.spelledWordLength) return [];
-    if (word.text.replace(/^-|-$/g, '').length < 2 || /\p{N}/u.test(word.text)) return [];
+    if (withoutHyphens(word.text).length < 2 || /\p{N}/u.test(word.text)) return [];
     const parts = partsOf(word);
     const judged = parts.filter(({ text }) => !isExempt(text, known, foreign));
     return judged.length === parts.length ? [word] : judged;
@@ -69,6 +69,11 @@ function normalize(word: string): string {
     .replace(/[\u2010\u2011]/g, '-');
 }
 
+/** A word without a hyphen at either end. */
+function withoutHyphens(word: string): string {
+  return word.replace(/^-|-$/g, '');
+}
+
 /** The parts of a word with hyphens, or the word. */
 function partsOf(word: SpelledWord): readonly SpelledWord[] {
   const { text, start, end } = word;
@@ -85,7 +90,7 @@ function partsOf(word: SpelledWord): readonly SpelledWord[] {
 const MAX_CAPITALS = 6;
 
 function isExempt(word: string, known: ReadonlySet<string>, foreign: RegExp): boolean {
-  const letters = word.replace(/^-|-$/g, '');
+  const letters = withoutHyphens(word);
   return (
     /\p{Ll}\p{Lu}|^\p{Lu}{2,}\p{Ll}{1,2}$/u.test(letters) ||
     (letters.length > 1 && letters.length <= MAX_CAPITALS && /^[\p{Lu}\p{M}'-]+$/u.test(letters)) ||
@@ -117,7 +122,7 @@ function knownWords({ sourceProse, unit: { terms = [] } }: CheckSubject): Readon
   return new Set(
     texts.flatMap((text) =>
       [...text.matchAll(wordPattern)].flatMap(([word]) => {
-        const text = normalize(word).replace(/^-|-$/g, '');
+        const text = withoutHyphens(normalize(word));
         return [text, ...text.split('-'), ...text.split("'")];
       }),
     ),

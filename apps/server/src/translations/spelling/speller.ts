@@ -111,18 +111,16 @@ export function createSpeller({ logger, idleMs = 300_000, compileCache }: Spelle
 
   return {
     async check(words, { dictionary, language, own, owner }) {
-      const { affixes, words: entries } = dictionary;
       const wrong: string[] = [];
       for (let at = 0; at < words.length; at += batchSize) {
         const batch = words.slice(at, at + batchSize);
-        const input = { dictionary: { affixes, words: entries }, language, words: batch, own };
+        const input = { dictionary, language, words: batch, own };
         wrong.push(...(await run('checkWords', input, { dictionary, owner })));
       }
       return wrong;
     },
     async suggest(word, { dictionary, owner }) {
-      const { affixes, words } = dictionary;
-      return run('suggestWords', { dictionary: { affixes, words }, word }, { dictionary, owner });
+      return run('suggestWords', { dictionary, word }, { dictionary, owner });
     },
     async close() {
       isClosed = true;

@@ -91,7 +91,7 @@ export interface UnitsFeed {
 
 /**
  * Follows changes to units, and who is at which, across all processes. Everything is in memory: after a lost connection,
- * followers are told to read everything again, and people reappear when they next report where they are.
+ * followers are asked to read everything again, and people reappear when they next report where they are.
  * @param quietMs time without events after which null is yielded
  */
 export async function openUnitsFeed(

@@ -172,8 +172,7 @@ async function findOnce(
   choice: Choice,
 ): Promise<FoundUnits> {
   const key = JSON.stringify([id, unitsRevision, choice]);
-  // Comments come and go within a revision.
-  const before = choice.also === 'commented' ? undefined : known.get(key);
+  const before = known.get(key);
   if (before !== undefined) return before;
   const condition = foundIn(id, choice);
   // Only a search reads all units to find some. Other choices have indexes.
@@ -181,6 +180,8 @@ async function findOnce(
   const found = isSearch
     ? await findWhere(database, condition)
     : { counts: await countWhere(database, condition), groups: [] };
+  // Comments come and go within a revision.
+  if (choice.also === 'commented') return found;
   known.set(key, found);
   let positions = [...known.values()].reduce((sum, each) => sum + sizeOf(each), 0);
   for (const [oldest, each] of known) {

@@ -8,7 +8,7 @@ export function useHasPages({ format }: Formatted): boolean {
   return usePublicConfig()?.rendering === true && formatsWithPages.has(format);
 }
 
-/** Whether to tell the user how this server could render a translation's documents: only administrators are told. */
+/** Whether to show how this server could render a translation's documents, which concerns administrators alone. */
 export function useLacksRenderer({ format }: Formatted): boolean {
   const config = usePublicConfig();
   const session = useSession();

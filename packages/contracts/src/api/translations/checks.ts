@@ -58,7 +58,9 @@ export const listChecksResponse = z.object({
   spelling: spellingState.describe('Whether spelling is checked.'),
   words: z
     .array(z.object({ word: z.string(), count: z.number().int() }))
-    .describe('The words that are not in the dictionary, the most frequent 200 of them.'),
+    .describe(
+      `The words that are not in the dictionary, the most frequent ${limits.misspelledWords} of them.`,
+    ),
 });
 export type ListChecksResponse = z.infer<typeof listChecksResponse>;
 
@@ -119,7 +121,7 @@ export type ChecksOfTranslation = z.infer<typeof checksOfTranslation>;
 
 /** `POST /api/translations/:id/spelling` */
 export const checkWordsRequest = z.object({
-  words: z.array(word).max(1000).describe('Words of the target language.'),
+  words: z.array(word).max(limits.spelledWords).describe('Words of the target language.'),
 });
 
 export const checkWordsResponse = z.object({

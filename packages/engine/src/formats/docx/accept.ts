@@ -1,24 +1,16 @@
-import type { Accepted, LoadedPart } from '../../package/index.ts';
-import { type Edit, NO_NODE, type Piece, splice, type XmlNode, type XmlTree } from '../../xml/index.ts';
-import { type Archive, writeArchive } from '../../zip/index.ts';
+import type { AcceptedPart } from '../../package/index.ts';
+import { type Edit, NO_NODE, type Piece, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { ANCHORS, CHANGES, RANGE_ENDS } from './changes.ts';
 import { descend } from './styles.ts';
 
 /**
- * Accepts all tracked changes: insertions stay, deletions are removed, formatting is the new one
- * (ECMA-376 part 1, §17.13.5). Everything else stays unchanged.
- * @param parts those that may hold changes.
+ * Accepts the tracked changes of a part: insertions stay, deletions are removed, formatting is the new one
+ * (ECMA-376 part 1, §17.13.5).
  */
-export function acceptChanges(archive: Archive, parts: readonly LoadedPart[]): Accepted {
-  const replacements = new Map<string, Uint8Array>();
-  let changes = 0;
-  for (const { name, tree, encoding } of parts) {
-    const part = new ChangedPart(tree);
-    part.accept();
-    changes += part.changes;
-    if (part.edits.length > 0) replacements.set(name, encoding.restore(splice(tree.bytes, part.edits)));
-  }
-  return { bytes: replacements.size === 0 ? archive.bytes : writeArchive(archive, replacements), changes };
+export function acceptChanges(tree: XmlTree): AcceptedPart {
+  const part = new ChangedPart(tree);
+  part.accept();
+  return part;
 }
 
 class ChangedPart {

@@ -9,7 +9,7 @@ import {
   type Unit,
 } from '../../model/index.ts';
 import {
-  acceptedMessages,
+  acceptAll,
   HiddenContent,
   type LoadedPart,
   loadPart,
@@ -62,11 +62,12 @@ export function open(bytes: Uint8Array, options: OpenOptions): OpenedDocx {
   const limits = resolveLimits(options.limits);
   return readable('Failed to parse DOCX XML structure.', () => {
     const source = load(bytes, limits);
-    if (options.trackedChanges !== 'accept') return extract(source, limits, options, []);
-    const accepted = acceptChanges(source.archive, [...source.loaded.values()]);
-    // The document without changes may be as large as its source, however well it compresses.
-    const roomier = { ...limits, maxCompressionRatio: Number.POSITIVE_INFINITY };
-    return extract(load(accepted.bytes, roomier), limits, options, acceptedMessages(accepted));
+    const accepted =
+      options.trackedChanges === 'accept'
+        ? acceptAll(source.archive, [...source.loaded.values()], limits, acceptChanges)
+        : undefined;
+    if (accepted === undefined) return extract(source, limits, options, []);
+    return extract(load(accepted.bytes, accepted.limits), limits, options, accepted.messages);
   });
 }
 

@@ -11,18 +11,15 @@ import type { Workbook } from './workbook.ts';
  */
 export function followDirection({ sheets, styles }: Workbook, language: string, edits: PartEdits): void {
   const wanted = isRightToLeft(language);
-  const views = sheets.flatMap(({ part }) => viewsOf(part.tree).map((node) => ({ part, node })));
+  const views = sheets.flatMap(({ part }) =>
+    childrenOf(part.tree, part.tree.child(0, 's:sheetViews')).map((node) => ({ part, node })),
+  );
   const turned = views.filter(({ part, node }) => isTurned(part.tree, node) !== wanted);
   for (const { part, node } of turned) edits.add(part, viewEdit(part.tree, node, wanted ? '1' : '0'));
   // Sheets share their styles, so those of a workbook with both directions stay.
   if (styles !== undefined && turned.length > 0 && turned.length === views.length)
     for (const side of sidesOf(styles.tree))
       edits.setAttribute(styles, side, side.value === 'left' ? 'right' : 'left');
-}
-
-function viewsOf(tree: XmlTree): readonly XmlNode[] {
-  const views = tree.child(0, 's:sheetViews');
-  return views === NO_NODE ? [] : tree.children(views);
 }
 
 function isTurned(tree: XmlTree, view: XmlNode): boolean {

@@ -4,11 +4,12 @@ import {
   checkRuleNames,
   type ListChecksQuery,
   type ListChecksResponse,
+  limits,
 } from '@verso/contracts';
 import { decodeInline } from '@verso/engine';
 import {
   checkDocument,
-  countWords,
+  countMisspelled,
   type DocumentChecks,
   fixDocument,
   replaceWord,
@@ -17,9 +18,6 @@ import {
 } from '@verso/translation';
 import { type ChangedTargets, type ChangeInput, changeTargets } from './change-targets.ts';
 import { readStoredUnits } from './open.ts';
-
-/** Misspelled words that are listed. */
-const maxWords = 200;
 
 /** Checks all units of a translation: a page of their problems, and the number of each rule. */
 export async function checkUnits({
@@ -46,7 +44,7 @@ export async function checkUnits({
     }),
     ignored,
     off: checkRuleNames.filter((name) => off.has(name)),
-    words: countWords(findings).slice(0, maxWords),
+    words: countMisspelled(findings).slice(0, limits.misspelledWords),
   };
 }
 

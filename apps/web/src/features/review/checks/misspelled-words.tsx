@@ -1,6 +1,7 @@
 import {
   type ListChecksResponse,
   languageName,
+  limits,
   mayEdit,
   type SpellingState,
   type TranslationResponse,
@@ -28,9 +29,6 @@ export function SpellingNote({ state, language }: { state: SpellingState; langua
     </p>
   );
 }
-
-/** Misspelled words that are listed at most by the server. */
-const maxListed = 200;
 
 interface MisspelledWordsProps {
   readonly translation: TranslationResponse;
@@ -65,7 +63,9 @@ export function MisspelledWords({ translation, words }: MisspelledWordsProps) {
           </li>
         ))}
       </ul>
-      {words.length === maxListed && <p className={classes.intro}>{messages.more({ count: maxListed })}</p>}
+      {words.length === limits.misspelledWords && (
+        <p className={classes.intro}>{messages.more({ count: words.length })}</p>
+      )}
       {replace !== undefined && (
         <Suspense fallback={null}>
           <FixDialog

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { ruleOfProblem, type TranslatedUnit } from '@verso/contracts';
-import { type Finding, isCheckedByUnit, replaceWordIn } from '@verso/translation/checks';
+import { type Finding, isCheckedByUnit } from '@verso/translation/checks';
 import { Link } from 'react-router';
 import { checks as messages } from '../../../messages/checks.ts';
-import { toast } from '../../../ui/toast.ts';
 import classes from '../../units/checks/checks.module.css';
 import { SeverityIcon } from '../../units/checks/severity-icon.tsx';
-import { languagesOf, useLiveChecks, useSkippedRules } from '../../units/checks/use-live-checks.ts';
-import { WordActions } from '../../units/checks/word-actions.tsx';
+import { useLiveChecks, useSkippedRules } from '../../units/checks/use-live-checks.ts';
+import { UnitWordActions } from '../../units/checks/word-actions.tsx';
 import type { PaneProps } from '../pane/pane-tabs.ts';
 import { useCheckActions } from './use-checks.ts';
 
@@ -34,17 +33,12 @@ export function UnitChecks({ translation, unit, canEdit, onUse }: PaneProps) {
             {canEdit && (
               <div className={classes.actions}>
                 {word !== undefined && (
-                  <WordActions
-                    translationId={translation.id}
+                  <UnitWordActions
+                    translation={translation}
+                    unit={unit}
+                    wire={unit.target ?? ''}
                     word={word}
-                    isBusy={false}
-                    nameOf={(by) => messages.spelling.use({ word, by })}
-                    onUse={(by) => {
-                      const now = { ...unit, target: unit.target ?? '' };
-                      const replaced = replaceWordIn(now, languagesOf(translation), word, by);
-                      if (replaced === undefined) toast('error', messages.spelling.interrupted);
-                      else onUse(replaced, messages.spelling.using({ word }));
-                    }}
+                    onReplaced={(replaced) => onUse(replaced, messages.spelling.using({ word }))}
                   />
                 )}
                 {fix !== undefined && (

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import type { TranslatedUnit } from '@verso/contracts';
-import { type Finding, replaceWordIn } from '@verso/translation/checks';
+import type { Finding } from '@verso/translation/checks';
 import { useEffect, useEffectEvent } from 'react';
 import { checks as messages } from '../../../messages/checks.ts';
-import { toast } from '../../../ui/toast.ts';
 import classes from './checks.module.css';
 import { SeverityIcon } from './severity-icon.tsx';
-import { type CheckedTranslation, languagesOf, useLiveChecks } from './use-live-checks.ts';
-import { WordActions } from './word-actions.tsx';
+import { type CheckedTranslation, useLiveChecks } from './use-live-checks.ts';
+import { UnitWordActions } from './word-actions.tsx';
 
 interface LiveChecksProps {
   readonly translation: CheckedTranslation;
@@ -59,17 +58,12 @@ export function LiveChecks(props: LiveChecksProps) {
               )}
               {word !== undefined && (
                 <span className={classes.wordActions}>
-                  <WordActions
-                    translationId={translation.id}
+                  <UnitWordActions
+                    translation={translation}
+                    unit={unit}
+                    wire={wire}
                     word={word}
-                    isBusy={false}
-                    nameOf={(by) => messages.spelling.use({ word, by })}
-                    onUse={(by) => {
-                      const now = { ...unit, target: wire };
-                      const replaced = replaceWordIn(now, languagesOf(translation), word, by);
-                      if (replaced === undefined) toast('error', messages.spelling.interrupted);
-                      else onFix(replaced);
-                    }}
+                    onReplaced={onFix}
                   />
                 </span>
               )}

@@ -11,8 +11,6 @@ import { toast } from '../../../ui/toast.ts';
 
 /** Milliseconds without a key after which words are looked up. */
 const pauseMs = 400;
-/** Words of one request. */
-const maxWords = 1_000;
 
 /**
  * The words of a text that are not in the dictionary, looked up at the server when its author pauses.
@@ -32,21 +30,22 @@ export function useMisspelled(
     () =>
       isOn
         ? wordsToSpell({ ...unit, target: wire }, { source, target })
-            .slice(0, maxWords)
+            .slice(0, limits.spelledWords)
             .join('\n')
         : '',
     [isOn, unit, wire, source, target],
   );
-  const [asked] = useDebouncedValue(words, pauseMs);
+  const [debounced] = useDebouncedValue(words, pauseMs);
+  const asked = debounced === '' ? [] : debounced.split('\n');
   const { data } = useQuery({
-    queryKey: keys.spellingOf(translationId, asked.split('\n')),
+    queryKey: keys.spellingOf(translationId, asked),
     queryFn: ({ signal }) =>
       request(checkWordsResponse, 'POST /api/translations/:id/spelling', {
         params: { id: translationId },
-        body: { words: asked.split('\n').map((word) => word.slice(0, limits.spelledWordLength)) },
+        body: { words: asked },
         signal,
       }),
-    enabled: asked !== '',
+    enabled: asked.length > 0,
     staleTime: Number.POSITIVE_INFINITY,
     // A word is right or wrong in every text: marks stay while the next words are looked up.
     placeholderData: keepPreviousData,

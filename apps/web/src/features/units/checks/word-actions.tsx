@@ -1,10 +1,13 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { suggestionsResponse } from '@verso/contracts';
+import { suggestionsResponse, type TranslatedUnit } from '@verso/contracts';
+import { replaceWordIn } from '@verso/translation/checks';
 import { type MouseEvent, useState } from 'react';
 import { keys } from '../../../app/queries.ts';
 import { request } from '../../../lib/api.ts';
 import { checks } from '../../../messages/checks.ts';
+import { toast } from '../../../ui/toast.ts';
+import { type CheckedTranslation, languagesOf } from './use-live-checks.ts';
 import { useAddToDictionary } from './use-spelling.ts';
 import classes from './word-actions.module.css';
 
@@ -57,6 +60,32 @@ export function WordActions({ translationId, word, isBusy, nameOf, onUse }: Word
         {messages.add}
       </Button>
     </span>
+  );
+}
+
+interface UnitWordActionsProps extends Pick<WordActionsProps, 'word'> {
+  readonly translation: CheckedTranslation;
+  readonly unit: TranslatedUnit;
+  /** The target as it is now. */
+  readonly wire: string;
+  /** Called with the target in which the word is replaced. */
+  readonly onReplaced: (wire: string) => void;
+}
+
+/** The same for a word in the text of one unit. */
+export function UnitWordActions({ translation, unit, wire, word, onReplaced }: UnitWordActionsProps) {
+  return (
+    <WordActions
+      translationId={translation.id}
+      word={word}
+      isBusy={false}
+      nameOf={(by) => messages.use({ word, by })}
+      onUse={(by) => {
+        const replaced = replaceWordIn({ ...unit, target: wire }, languagesOf(translation), word, by);
+        if (replaced === undefined) toast('error', messages.interrupted);
+        else onReplaced(replaced);
+      }}
+    />
   );
 }
 
