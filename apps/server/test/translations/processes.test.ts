@@ -2,8 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { creditsResponse, meResponse, translationEvent } from '@verso/contracts';
-import { openDatabase, segmentJournal } from '@verso/db';
-import { eq } from '@verso/db/query';
 import { type PostgresServer, startPostgres } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -81,27 +79,19 @@ describe('separate API and worker processes', { timeout: 180_000 }, () => {
       ({ units_done }) => units_done >= 30,
     );
     await worker.kill();
-    const journaled = await journaledUnits(id);
     simulator.behave({});
     simulator.clearLog();
     worker = await startServerProcess({ ...environment, VERSO_ROLE: 'worker' });
 
-    expect(await until(api, user, id, 'completed', 'failed')).toMatchObject({
-      status: 'completed',
-      quality_report: { units: { total: 200, reused: journaled } },
-    });
-    expect(journaled).toBeGreaterThanOrEqual(30);
-    expect(requestedTexts(simulator)).toHaveLength(200 - journaled);
+    const done = await until(api, user, id, 'completed', 'failed');
+    expect(done).toMatchObject({ status: 'completed', quality_report: { units: { total: 200 } } });
+    // Read from the result: the database may still store what the killed worker had sent.
+    const reused = done.quality_report?.units.reused ?? 0;
+    expect(reused).toBeGreaterThanOrEqual(30);
+    expect(requestedTexts(simulator)).toHaveLength(200 - reused);
     expect(await credits()).toMatchObject({
       characters_used_this_month: usedBefore + character_count,
       characters_reserved: 0,
     });
   });
-
-  async function journaledUnits(id: string): Promise<number> {
-    const database = await openDatabase({ url: environment.DATABASE_URL });
-    const rows = await database.orm.select().from(segmentJournal).where(eq(segmentJournal.translationId, id));
-    await database.close();
-    return rows.length;
-  }
 });

@@ -11,9 +11,15 @@ export class StoppedError extends Error {
   }
 }
 
+interface Run {
+  readonly controller: AbortController;
+  /** Resolves when the work has ended, however it ended. */
+  readonly ended: Promise<void>;
+}
+
 /** The running jobs of this process, by a key such as a translation ID, so that they can be stopped. */
 export class RunningJobs {
-  readonly #controllers = new Map<string, Set<AbortController>>();
+  readonly #runs = new Map<string, Set<Run>>();
   readonly #stopping = new AbortController();
 
   /** Aborts on shutdown. */
@@ -21,35 +27,46 @@ export class RunningJobs {
     return this.#stopping.signal;
   }
 
-  /** Runs `work` with a signal that aborts with a StoppedError on cancellation of `key` or on shutdown. */
+  /**
+   * Runs `work` with a signal that aborts with a StoppedError on cancellation of `key` or on shutdown. It starts once
+   * earlier work for the same key has ended: a stopped translation may still be storing paid answers, which its next
+   * attempt would request again.
+   */
   async run<Result>(key: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const controller = new AbortController();
     if (this.stopping.aborted) controller.abort(new StoppedError('shutdown'));
-    const siblings = this.#controllers.get(key) ?? new Set();
-    this.#controllers.set(key, siblings.add(controller));
+    const runs = this.#runs.get(key) ?? new Set();
+    this.#runs.set(key, runs);
+    const earlier = [...runs].map(({ ended }) => ended);
+    const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+    const run = { controller, ended };
+    runs.add(run);
     try {
+      await Promise.all(earlier);
       return await work(controller.signal);
     } finally {
-      siblings.delete(controller);
-      if (siblings.size === 0) this.#controllers.delete(key);
+      end();
+      runs.delete(run);
+      if (runs.size === 0) this.#runs.delete(key);
     }
   }
 
   /** The keys of all running jobs. */
   get keys(): readonly string[] {
-    return [...this.#controllers.keys()];
+    return [...this.#runs.keys()];
   }
 
   cancel(key: string): void {
-    for (const controller of this.#controllers.get(key) ?? [])
-      controller.abort(new StoppedError('cancelled'));
+    this.#stop(this.#runs.get(key) ?? [], 'cancelled');
   }
 
   /** Stops all running jobs, and jobs that start later. */
   shutDown(): void {
     this.#stopping.abort(new StoppedError('shutdown'));
-    for (const controller of [...this.#controllers.values()].flatMap((siblings) => [...siblings])) {
-      controller.abort(new StoppedError('shutdown'));
-    }
+    for (const runs of this.#runs.values()) this.#stop(runs, 'shutdown');
+  }
+
+  #stop(runs: Iterable<Run>, reason: StopReason): void {
+    for (const { controller } of [...runs]) controller.abort(new StoppedError(reason));
   }
 }
