@@ -55,14 +55,12 @@ describeEachDatabase('a running translation', (openDatabase) => {
     );
     expect(await creditsOf(server.context, user.id)).toMatchObject({ characters_reserved: character_count });
 
-    const startedAt = Date.now();
     expect((await act(id, 'cancel')).status).toBe(200);
+    // Without the cancel, this would take minutes.
     await eventually(
       async () => simulator.log.map(({ outcome }) => outcome),
       (outcomes) => !outcomes.includes('pending'),
     );
-    // Without the cancel, it would take minutes; the target is a second, with slack for a busy machine.
-    expect(Date.now() - startedAt).toBeLessThan(10_000);
     expect(simulator.log.some(({ outcome }) => outcome === 'abandoned')).toBe(true);
 
     expect(await get(server, user, id)).toMatchObject({ status: 'cancelled', retryable: true });
