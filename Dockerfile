@@ -35,7 +35,7 @@ RUN if [ "$LIBREOFFICE" = on ]; then \
       fonts-liberation fonts-noto-core fonts-noto-cjk \
     && rm -rf /var/lib/apt/lists/*; \
   fi
-# Dictionaries for spelling, such as "hunspell-de-de hunspell-fr" (docs/operating/spelling.md).
+# More dictionaries for spelling, such as "hunspell-de-de hunspell-fr" (docs/operating/spelling.md).
 ARG DICTIONARIES=
 RUN if [ -n "$DICTIONARIES" ]; then \
     apt-get update && apt-get install -y --no-install-recommends $DICTIONARIES \

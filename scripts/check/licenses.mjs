@@ -1,6 +1,6 @@
 // All dependencies must have a license that permits redistribution with the product. `licenses.json` lists these; packages
-// without a license in the lock file are listed there with the license from their license file. A development dependency,
-// which is never distributed, may have another license: each is listed by name.
+// whose entry in the lock file names none, or none of SPDX's, are listed there with the license from their license file. A
+// development dependency, which is never distributed, may have another license: each is listed by name.
 // `node scripts/check/licenses.mjs` prints the report.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ export function packagesOf(root) {
   return Object.entries(packages).flatMap(([path, { license, version, dev = false, link }]) => {
     if (link === true || !path.includes('node_modules/')) return [];
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    return [{ name, version, license: license ?? readInTheirFiles[name] ?? 'none', dev }];
+    return [{ name, version, license: readInTheirFiles[name] ?? license ?? 'none', dev }];
   });
 }
 

@@ -37,7 +37,7 @@ import { createGlossaryFiles } from './translations/documents/glossary-files.ts'
 import { createMemoryFiles } from './translations/documents/memory-files.ts';
 import { createRenderer, type RendererOptions } from './translations/rendering/renderer.ts';
 import { createSpeller } from './translations/spelling/speller.ts';
-import { findDictionaries } from './words/spelling/dictionaries.ts';
+import { dictionaryPackages, findDictionaries } from './words/spelling/dictionaries.ts';
 
 export interface RunningServer {
   /** The public URL, without a trailing slash. */
@@ -197,7 +197,10 @@ async function openContext(
   opened.push(() => documents.close());
   const renderer = await createRenderer({ config, logger, searchPath: process.env.PATH, ...rendering });
   opened.push(() => renderer.close());
-  const dictionaries = await findDictionaries(config.spellingDictionaries, logger);
+  const dictionaries = await findDictionaries(
+    { files: config.spellingDictionaries, packages: dictionaryPackages() },
+    logger,
+  );
   const speller = createSpeller({ logger, compileCache });
   opened.push(() => speller.close());
   const stripe = await createStripe(config.stripe);

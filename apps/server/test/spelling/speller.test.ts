@@ -21,7 +21,7 @@ describe('the process with the dictionaries', () => {
   });
 
   async function installed(language = 'de'): Promise<Dictionary> {
-    const { find } = await findDictionaries(folder, { warn: () => undefined });
+    const { find } = await findDictionaries({ files: folder }, { warn: () => undefined });
     const dictionary = find(language);
     if (dictionary === undefined) throw new Error('There is no dictionary.');
     return dictionary;

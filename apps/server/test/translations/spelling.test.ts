@@ -143,7 +143,7 @@ describeEachDatabase('the spelling of a translation', (openDatabase) => {
     expect(own).toMatchObject({
       words: [{ language: 'de', word: 'Auswal' }],
       may_change: true,
-      dictionaries: ['de-DE', 'it-IT'],
+      dictionaries: expect.arrayContaining(['de-DE', 'it-IT']),
     });
     const [word] = own.words;
     const stranger = await signUp(server);
@@ -179,8 +179,8 @@ describeEachDatabase('the spelling of a translation', (openDatabase) => {
 
   it('is not checked if the rule is off, or without a dictionary or spaces', async () => {
     const { id } = await translated();
-    const french = await translated({ language: 'fr' });
-    expect(await check(french.id)).toMatchObject({ spelling: 'no-dictionary', words: [], total: 0 });
+    const icelandic = await translated({ language: 'is' });
+    expect(await check(icelandic.id)).toMatchObject({ spelling: 'no-dictionary', words: [], total: 0 });
     const japanese = await translated({ language: 'ja' });
     expect(await check(japanese.id)).toMatchObject({ spelling: 'no-words', words: [], total: 0 });
 

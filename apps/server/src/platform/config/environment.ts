@@ -180,7 +180,7 @@ export const environmentSchema = z.object({
     .min(1)
     .default('/usr/share/hunspell')
     .describe(
-      'Folder with Hunspell dictionaries, pairs of files such as de_DE.aff and de_DE.dic, read at the start. Spelling is only checked in their languages.',
+      'Folder with Hunspell dictionaries, pairs of files such as de_DE.aff and de_DE.dic, read at the start. Verso has dictionaries for some languages; these are used first.',
     ),
   STRIPE_SECRET_KEY: z
     .string()

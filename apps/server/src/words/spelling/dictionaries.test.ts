@@ -1,8 +1,8 @@
-import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findDictionaries } from './dictionaries.ts';
+import { dictionaryPackages, findDictionaries } from './dictionaries.ts';
 
 let folder: string;
 let warnings: object[];
@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 async function install(...names: string[]) {
   for (const name of names)
     for (const end of ['aff', 'dic']) await writeFile(join(folder, `${name}.${end}`), '');
-  return findDictionaries(folder, logger);
+  return findDictionaries({ files: folder }, logger);
 }
 
 it.each([
@@ -59,10 +59,41 @@ it('lists each language once, and ignores files without their counterpart and ot
 it('does not use a dictionary that is too large, and says so', async () => {
   await install('de_DE');
   await truncate(join(folder, 'de_DE.dic'), 33 * 2 ** 20);
-  expect((await findDictionaries(folder, logger)).tags).toEqual([]);
+  expect((await findDictionaries({ files: folder }, logger)).tags).toEqual([]);
   expect(warnings).toEqual([{ dictionary: 'de_DE' }]);
 });
 
 it('finds none in a folder that is missing', async () => {
-  expect((await findDictionaries(join(folder, 'missing'), logger)).find('de')).toBeUndefined();
+  expect((await findDictionaries({ files: join(folder, 'missing') }, logger)).find('de')).toBeUndefined();
+});
+
+it.each([
+  ['en-US', 'en'],
+  ['en', 'en'],
+  ['en-GB', 'en-gb'],
+  ['en-AU', undefined],
+  ['pt-BR', 'pt'],
+  ['pt-PT', 'pt-pt'],
+  ['fr-CA', 'fr'],
+  ['de-DE', 'de'],
+  ['de-CH', 'de-ch'],
+])('spells %s by the package %s', async (language, name) => {
+  for (const tag of ['de', 'de-ch', 'en', 'en-gb', 'fr', 'pt', 'pt-pt']) {
+    const packageFolder = join(folder, `dictionary-${tag}`);
+    await mkdir(packageFolder);
+    for (const end of ['aff', 'dic']) await writeFile(join(packageFolder, `index.${end}`), '');
+  }
+  const found = await findDictionaries({ files: join(folder, 'missing'), packages: folder }, logger);
+  expect(found.find(language)?.words).toBe(name && join(folder, `dictionary-${name}`, 'index.dic'));
+});
+
+it("prefers the operator's files, and finds the packages that Verso depends on", async () => {
+  await install('fr_FR');
+  const found = await findDictionaries({ files: folder, packages: dictionaryPackages() }, logger);
+  expect(found.find('fr')?.affixes).toBe(join(folder, 'fr_FR.aff'));
+  expect(found.find('fr-CA')?.affixes).toBe(join(folder, 'fr_FR.aff'));
+  expect(found.tags).toEqual(
+    expect.arrayContaining(['en-GB', 'en-US', 'es', 'fr', 'nl', 'pl', 'pt-BR', 'tr']),
+  );
+  expect(warnings).toEqual([]);
 });
