@@ -27,5 +27,6 @@ export async function trackChanges(
   changes: ReadonlyMap<string, ChangeAuthor>,
 ): Promise<TrackedDocument> {
   const track = await formats[format]();
-  return track(versions, changes);
+  const { bytes, tracked } = track(versions, changes);
+  return { bytes, tracked, untracked: [...changes.keys()].filter((id) => !tracked.has(id)) };
 }

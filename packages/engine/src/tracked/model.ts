@@ -16,10 +16,14 @@ export interface Versions {
   readonly later: Uint8Array;
 }
 
-export interface TrackedDocument {
+/** A document with tracked changes, as a format writes it. */
+export interface TrackedBytes {
   readonly bytes: Uint8Array;
   /** The ids of units whose changes are tracked. */
   readonly tracked: ReadonlySet<string>;
+}
+
+export interface TrackedDocument extends TrackedBytes {
   /** Those whose changes are in the document without a mark: texts outside of paragraphs, as of charts and pictures. */
   readonly untracked: readonly string[];
 }

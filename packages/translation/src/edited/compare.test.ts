@@ -1,6 +1,6 @@
 import type { TranslatedUnit } from '@verso/contracts';
 import { decodeInline, encodeInline, type FormatName, openDocument, supportedFormats } from '@verso/engine';
-import { docx, paragraph, plainDocument, run } from '@verso/engine/fixtures';
+import { docx, footnote, paragraph, plainDocument, run } from '@verso/engine/fixtures';
 import { expect, it } from 'vitest';
 import { compareDocuments } from './compare.ts';
 import { pairTexts } from './pair.ts';
@@ -58,6 +58,7 @@ async function compareFiles(
   return {
     edits,
     notes: [...result.notes].map(([id, note]) => `${number(id)}: ${note}`),
+    refused: [...result.refused].map(([id, reason]) => `${number(id)}: ${reason}`),
     stale: [...result.stale].map(number),
     structure: result.structure.map(
       ({ unitId, text, before, after }) => `${number(unitId)}: ${text} ${before ?? ''} → ${after ?? ''}`,
@@ -75,6 +76,7 @@ it('finds a changed text by the texts around it', async () => {
   expect(await compare(paragraphs(letter), brief, paragraphs(edited))).toEqual({
     edits: ['2: Gäste gehen vor der Nacht.'],
     notes: [],
+    refused: [],
     stale: [],
     structure: [],
     isVersion: true,
@@ -161,6 +163,22 @@ it('reports formatting that was added, and keeps the text', async () => {
     edits: ['1: Die Lampe brennt hell.'],
     notes: ['1: Formatting was changed in the file, which is not imported: “Lampe”.'],
   });
+});
+
+it('keeps a code that the file lacks where the text around it is as before, and reports it', async () => {
+  const original = [paragraph('See', footnote('A'), ' the old note', footnote('B'), '.')];
+  const delivered = ['Siehe<x1/> die alte Notiz<x2/>.', 'A', 'B'];
+  const [a, b] = ['A', 'B'].map((text) => footnote(text));
+  if (a === undefined || b === undefined) throw new Error('No notes.');
+  const kept = { edits: ['1: Siehe<x1/> die neue Notiz<x2/>.'] };
+  const note = (text: string) => [`1: Missing in the file, and kept: ${text}.`];
+  const both = await compare(original, delivered, [paragraph('Siehe die neue Notiz.')]);
+  expect(both).toMatchObject({ ...kept, notes: note('footnote') });
+  // The text beside the second note was replaced: its place is not certain.
+  const uncertain = await compare(original, delivered, [paragraph('Siehe', a, ' die alte Zeile.')]);
+  expect(uncertain).toMatchObject({ edits: ['1: Siehe<x1/> die alte Zeile.'], notes: [] });
+  const alone = await compare(original, delivered, [paragraph('Siehe', a, ' die alte Notiz.')]);
+  expect(alone).toMatchObject({ edits: [], refused: note('footnote') });
 });
 
 it('reports formatting that was removed', async () => {

@@ -1,5 +1,5 @@
 import type { TranslatedUnit } from '@verso/contracts';
-import { decodeInline, type InlineContent, type Unit } from '@verso/engine';
+import { decodeInline, encodeInline, type InlineContent, type Unit } from '@verso/engine';
 import { MIN_SIMILARITY } from './gap.ts';
 import { type Pairing, pairTexts } from './pair.ts';
 import { similarity, sketchOf } from './similarity.ts';
@@ -145,6 +145,8 @@ function editsOf(
     if (versions.isStale(current, text)) stale.add(unit.id);
     if (transferred.target === undefined)
       refused.set(unit.id, 'Its place in the edited document is not certain.');
+    else if (transferred.isRestored && encodeInline(transferred.target) === encodeInline(own))
+      refused.set(unit.id, transferred.notes.join(' '));
     else targets.set(unit.id, transferred.target);
   }
   // A person changes the formatting of a few words; a program may rewrite that of the whole document.

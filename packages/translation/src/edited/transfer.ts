@@ -9,6 +9,7 @@ import {
   unflatten,
 } from './flatten.ts';
 import { type FormattingChange, formattingChange } from './formatting.ts';
+import { type Gap, missingCodes } from './restore.ts';
 import { matchCharacters, plainSpaces } from './words.ts';
 
 type Coded = Pick<Unit, 'source' | 'codes'>;
@@ -19,13 +20,15 @@ export interface Transferred {
   readonly target: InlineContent | undefined;
   /** What the file changes besides the text, which is not imported; for the user. */
   readonly notes: readonly string[];
+  /** Whether the target has codes that the file lacks. */
+  readonly isRestored: boolean;
   readonly formatting: FormattingChange | undefined;
 }
 
 /**
  * Gives a unit the text of its paragraph in an edited document. The unit keeps its own codes: each stays at the characters that it
  * had, and new text has the codes of the text around it, or those that look as in the edited document. Formatting that
- * the unit has no code for is reported.
+ * the unit has no code for is reported, and so are codes that the file lacks, which are kept where their place is certain.
  * @param unit with its current target, in its own codes
  * @param delivered the same text, as read from the translated document
  * @param edited the paragraph in the edited document
@@ -40,12 +43,13 @@ export function transferText(
   const found = flatten(edited.source, edited.codes);
   const inner = base.text.trim();
   const from = own.text.indexOf(inner);
-  if (from < 0) return { target: undefined, notes: [], formatting: undefined };
+  if (from < 0) return { target: undefined, notes: [], isRestored: false, formatting: undefined };
   const to = from + inner.length;
   const changed = trimmed(found);
   const partners = matchCharacters(slice(own, from, to), changed).map((at) => (at < 0 ? at : at + from));
   const codes = new CodeFinder(own, unit.codes, changed, edited.codes, partners);
-  const { pieces, notes } = place(own, { from, to }, changed, partners, codes);
+  const gaps = missingCodes(own, unit.codes, { from, to }, changed, partners);
+  const { pieces, notes } = place(own, { from, to }, changed, { partners, gaps }, codes);
   const shift = base.text.indexOf(inner) - from;
   const stackBefore = (at: number) => {
     const own = partners[at] ?? -1;
@@ -56,7 +60,7 @@ export function transferText(
     { codes: delivered.codes, stackAt: stackBefore },
     { codes: edited.codes, stackAt: (at) => changed.stacks[at] },
   );
-  return { target: unflatten(pieces), notes, formatting };
+  return { target: unflatten(pieces), notes, isRestored: gaps.size > 0, formatting };
 }
 
 /** White space at the edges belongs to the document. */
@@ -79,7 +83,7 @@ function place(
   own: FlatText,
   { from, to }: { readonly from: number; readonly to: number },
   edited: FlatText,
-  partners: Int32Array,
+  { partners, gaps }: { readonly partners: Int32Array; readonly gaps: ReadonlyMap<number, Gap> },
   codes: CodeFinder,
 ): { readonly pieces: readonly Piece[]; readonly notes: readonly string[] } {
   const pieces: Piece[] = [];
@@ -100,8 +104,18 @@ function place(
   };
   const kept = new Set(partners);
   const lost = [...own.atoms].filter(([at]) => at >= from && at < to && !kept.has(at));
+  const addMissing = ({ own, labels }: Gap) => {
+    for (let at = own.from; at < own.to; at += 1) addOwn(at);
+    notes.add(`Missing in the file, and kept: ${labels.join(', ')}.`);
+  };
   for (let at = 0; at < from; at += 1) addOwn(at);
   for (let at = 0; at < edited.text.length; at += 1) {
+    const gap = gaps.get(at);
+    if (gap !== undefined) {
+      addMissing(gap);
+      at = gap.to;
+      if (at === edited.text.length) break;
+    }
     const partner = partners[at] ?? -1;
     if (partner >= 0) {
       addOwn(partner);
@@ -121,6 +135,8 @@ function place(
       notes.add(`Added in the file, and not imported: ${labels[atom.role] ?? atom.role}.`);
     }
   }
+  const atEnd = gaps.get(edited.text.length);
+  if (atEnd !== undefined) addMissing(atEnd);
   for (let at = to; at < own.text.length; at += 1) addOwn(at);
   addHidden(Number.POSITIVE_INFINITY);
   return { pieces, notes: [...notes] };

@@ -42,6 +42,17 @@ describe('an OpenDocument text with accepted changes', () => {
     );
   });
 
+  it('keeps marks without a record', () => {
+    const lost = '<text:change-start text:change-id="c9"/>two<text:change-end text:change-id="c9"/>';
+    const alone = odt(p(`One ${lost}`));
+    expect(format.open(alone, accept).write(new Map()).bytes).toEqual(alone);
+    const { messages, write } = format.open(odt(content + p(`One ${lost}`)), accept);
+    expect(messages).toMatchObject([{ text: '2 tracked changes were accepted.' }]);
+    expect(odfPart(write(new Map()).bytes, 'content.xml')).toBe(
+      odfPart(odt(withoutMarks + p(`One ${lost}`)), 'content.xml'),
+    );
+  });
+
   it('stays as it is when it has no changes', () => {
     const document = format.open(odt(withoutMarks), accept);
     expect(document.messages).toEqual([]);

@@ -18,7 +18,9 @@ function track(original: Uint8Array, earlier: readonly string[], later: readonly
   };
   const versions = { original, earlier: write(earlier), later: write(later) };
   const changed = units.filter((_, index) => earlier[index] !== later[index]);
-  return { ...versions, ...trackOdtChanges(versions, new Map(changed.map(({ id }) => [id, author]))), units };
+  const result = trackOdtChanges(versions, new Map(changed.map(({ id }) => [id, author])));
+  const untracked = changed.flatMap(({ id }) => (result.tracked.has(id) ? [] : [id]));
+  return { ...versions, ...result, untracked, units };
 }
 
 const document = (...blocks: readonly string[]) => odt(blocks.join(''), { automatic });
@@ -97,6 +99,47 @@ describe('tracked changes of OpenDocument texts', () => {
     );
     expect(xmlOf(bytes).match(/<text:tracked-changes/g)).toHaveLength(1);
     expect(accepted(bytes)).toEqual(accepted(later));
+  });
+
+  it('mark headers and footers, each with a list of its own, in packages and flat files', () => {
+    const masters = (tail: string) =>
+      `<style:master-page style:name="Standard"><style:header>${p('Top side')}</style:header><style:footer>${p('Page one')}${tail}</style:footer></style:master-page>`;
+    const options = { masters: masters(''), layouts: '' };
+    const [before, after] = [
+      ['Text hier', 'Obere Seite', 'Seite eins'],
+      ['Text dort', 'Oberste Seite', 'Blatt eins'],
+    ];
+    for (const original of [odt(p('Text here'), options), flat('text', p('Text here'), options)]) {
+      const { units } = format.open(original);
+      const inOrder = units.map(({ source }) =>
+        ['Text here', 'Top side', 'Page one'].indexOf(encodeInline(source)),
+      );
+      const ordered = (texts: readonly string[]) => inOrder.map((index) => texts[index] ?? '');
+      const { bytes, later, untracked } = track(original, ordered(before ?? []), ordered(after ?? []));
+      expect(untracked).toEqual([]);
+      expect(accepted(bytes)).toEqual(accepted(later));
+      const isFlat = original[0] === '<'.charCodeAt(0);
+      const xml = isFlat ? new TextDecoder().decode(bytes) : odfPart(bytes, 'styles.xml') + xmlOf(bytes);
+      expect(xml).toMatch(/<style:header><text:tracked-changes /);
+      expect(xml).toMatch(/<style:footer><text:tracked-changes /);
+      expect(xml).toContain('<text:deletion><office:change-info>');
+      const ids = [...xml.matchAll(/ xml:id="(verso-change-\d+)"/g)].map(([, id]) => id);
+      expect(ids).toHaveLength(6);
+      expect(new Set(ids).size).toBe(6);
+    }
+  });
+
+  it('have other ids than the changes of an earlier export', () => {
+    const first = track(document(p('One two')), ['Eins zwei'], ['Eins drei']);
+    const wires = format.open(first.bytes).units.map(({ source }) => encodeInline(source));
+    const { bytes } = track(
+      first.bytes,
+      wires,
+      wires.map((wire) => wire.replace('Eins', 'Null')),
+    );
+    const ids = [...xmlOf(bytes).matchAll(/ xml:id="(verso-change-\d+)"/g)].map(([, id]) => id);
+    expect(ids).toHaveLength(4);
+    expect(new Set(ids).size).toBe(4);
   });
 
   it('are left out of cells that have their text as an attribute, and reported', () => {

@@ -7,7 +7,7 @@ import {
   type ChangeAuthor,
   newestOf,
   openWritten,
-  type TrackedDocument,
+  type TrackedBytes,
   unitsOfParagraphs,
   type Versions,
 } from '../../tracked/model.ts';
@@ -23,8 +23,19 @@ import {
 import { writeArchive } from '../../zip/index.ts';
 import { readers } from './extract.ts';
 
-/** The part whose changes can be tracked; headers and footers are in another one. */
-const CONTENT = 'content.xml';
+/** The parts whose changes can be tracked: the text, and the headers and footers of its pages. */
+const PARTS: ReadonlySet<string> = new Set(['content.xml', 'styles.xml']);
+
+/** Elements that begin with a list of the changes in them (§3.4, §16.10, §16.11). */
+const OWNERS: ReadonlySet<string> = new Set([
+  'office:text',
+  'style:header',
+  'style:header-left',
+  'style:header-first',
+  'style:footer',
+  'style:footer-left',
+  'style:footer-first',
+]);
 
 const NAMESPACES =
   'xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/"';
@@ -36,24 +47,52 @@ const NAMESPACES =
 export function trackOdtChanges(
   versions: Versions,
   changes: ReadonlyMap<string, ChangeAuthor>,
-): TrackedDocument {
+): TrackedBytes {
   const flat = isFlat(versions.original);
   const packed = (bytes: Uint8Array) => (flat ? packFlat(bytes) : bytes);
   const { parts } = open(packed(versions.original), { name: 'odt', readers }, {});
-  const original = parts.find(({ name }) => name === CONTENT);
-  const archive = openWritten(packed(versions.later));
-  const later = loadPart(archive, CONTENT);
-  const earlier = loadPart(openWritten(packed(versions.earlier)), CONTENT);
-  const story = original === undefined ? undefined : new Story({ original, earlier, later }, changes);
-  const edits = story?.edits() ?? [];
-  const content = later.encoding.restore(splice(later.tree.bytes, edits));
-  const bytes = edits.length === 0 ? archive.bytes : writeArchive(archive, new Map([[CONTENT, content]]));
-  const tracked = story?.tracked ?? new Set();
-  return {
-    bytes: flat ? unpackContent(bytes) : bytes,
-    tracked,
-    untracked: [...changes.keys()].filter((id) => !tracked.has(id)),
-  };
+  const [earlier, later] = [openWritten(packed(versions.earlier)), openWritten(packed(versions.later))];
+  const stories = parts
+    .filter(({ name }) => PARTS.has(name))
+    .map((original) => ({
+      original,
+      earlier: loadPart(earlier, original.name),
+      later: loadPart(later, original.name),
+    }));
+  const ids = new Ids(stories.map((story) => story.later.tree));
+  const tracked = new Set<string>();
+  const replacements = new Map<string, Uint8Array>();
+  for (const parts of stories) {
+    const story = new Story(parts, changes, ids);
+    const edits = story.edits();
+    for (const id of story.tracked) tracked.add(id);
+    const { tree, encoding } = parts.later;
+    if (edits.length > 0) replacements.set(parts.original.name, encoding.restore(splice(tree.bytes, edits)));
+  }
+  const bytes = replacements.size === 0 ? later.bytes : writeArchive(later, replacements);
+  return { bytes: flat ? unpackContent(bytes) : bytes, tracked };
+}
+
+const ID = 'verso-change-';
+
+/** Ids of changes that are unused in the document. */
+class Ids {
+  #last = 0;
+
+  constructor(trees: readonly XmlTree[]) {
+    for (const tree of trees)
+      for (let node = 0; node < tree.size; node += 1) {
+        if (tree.name(node) !== 'text:changed-region') continue;
+        const id = tree.attribute(node, 'text:id')?.value ?? '';
+        const number = id.startsWith(ID) ? Number(id.slice(ID.length)) : 0;
+        if (Number.isSafeInteger(number)) this.#last = Math.max(this.#last, number);
+      }
+  }
+
+  next(): string {
+    this.#last += 1;
+    return `${ID}${this.#last}`;
+  }
 }
 
 interface StoryParts {
@@ -62,46 +101,58 @@ interface StoryParts {
   readonly later: LoadedPart;
 }
 
-/** The paragraphs of a document, which have the same order in all versions, as writing adds and removes none. */
+/** The author of a change, and the element that lists it. */
+type OwnedAuthor = ChangeAuthor & { readonly owner: XmlNode };
+
+/** The paragraphs of a part, which have the same order in all versions, as writing adds and removes none. */
 class Story {
   readonly tracked = new Set<string>();
   readonly #earlier: XmlTree;
   readonly #later: XmlTree;
   readonly #changes: ReadonlyMap<string, ChangeAuthor>;
   readonly #units: ReadonlyMap<number, readonly string[]>;
+  readonly #ids: Ids;
   readonly #edits: Edit[] = [];
-  #regions = '';
-  #regionCount = 0;
+  /** The records of changes, by the element that lists them. */
+  readonly #regions = new Map<XmlNode, string>();
 
-  constructor({ original, earlier, later }: StoryParts, changes: ReadonlyMap<string, ChangeAuthor>) {
+  constructor(
+    { original, earlier, later }: StoryParts,
+    changes: ReadonlyMap<string, ChangeAuthor>,
+    ids: Ids,
+  ) {
+    this.#ids = ids;
     this.#earlier = earlier.tree;
     this.#later = later.tree;
     this.#changes = changes;
     this.#units = unitsOfParagraphs(original, paragraphsOf(original.tree), changes);
   }
 
-  /** The marks of the changes, and their list. */
+  /** The marks of the changes, and their lists. */
   edits(): readonly Edit[] {
     const [earlier, later] = [paragraphsOf(this.#earlier), paragraphsOf(this.#later)];
     if (earlier.length !== later.length) return [];
     const inCells = valuesOf(this.#later);
+    const owners = ownersOf(this.#later, later);
     for (const [number, units] of this.#units) {
       const [before, after] = [earlier[number], later[number]];
       if (before === undefined || after === undefined || inCells.has(after)) continue;
-      if (this.#track(before, after, newestOf(units.flatMap((id) => this.#changes.get(id) ?? []))))
-        for (const id of units) this.tracked.add(id);
+      const owner = owners.get(after);
+      if (owner === undefined) continue;
+      const author = newestOf(units.flatMap((id) => this.#changes.get(id) ?? []));
+      if (this.#track(before, after, { ...author, owner })) for (const id of units) this.tracked.add(id);
     }
-    if (this.#regions === '') return [];
-    return [...this.#edits, this.#list()].toSorted((a, b) => a.start - b.start);
+    const lists = [...this.#regions].map(([owner, regions]) => this.#list(owner, regions));
+    return [...this.#edits, ...lists].toSorted((a, b) => a.start - b.start);
   }
 
   /** @returns whether the paragraph has changes that can be marked */
-  #track(before: XmlNode, after: XmlNode, author: ChangeAuthor): boolean {
+  #track(before: XmlNode, after: XmlNode, author: OwnedAuthor): boolean {
     const prefix = this.#later.prefixOf(after);
     // Attributes of a namespace without a prefix can't be written.
     if (prefix === '') return false;
     const steps = compareTexts(wordsOf(this.#earlier, before), wordsOf(this.#later, after));
-    const first = this.#regionCount;
+    const first = this.#edits.length;
     let at = this.#later.contentStart(after);
     for (let index = 0; index < steps.length; ) {
       const { type } = steps[index] as Step<Word>;
@@ -111,10 +162,10 @@ class Story {
       else if (type === 'inserted') this.#insert(run, prefix, author);
       if (type !== 'deleted') at = run.at(-1)?.end ?? at;
     }
-    return this.#regionCount > first;
+    return this.#edits.length > first;
   }
 
-  #delete(words: readonly Word[], at: number, prefix: string, author: ChangeAuthor): void {
+  #delete(words: readonly Word[], at: number, prefix: string, author: OwnedAuthor): void {
     const deleted = words.filter(({ type }) => type === 'word');
     if (deleted.length === 0) return;
     const id = this.#addRegion('deletion', author, `<text:p>${contentOf(deleted)}</text:p>`);
@@ -122,7 +173,7 @@ class Story {
   }
 
   /** Marks words; each mark starts and ends in one element. */
-  #insert(words: readonly Word[], prefix: string, author: ChangeAuthor): void {
+  #insert(words: readonly Word[], prefix: string, author: OwnedAuthor): void {
     for (const run of runsOf(words)) {
       const [start, end] = [run[0]?.start, run.at(-1)?.end];
       if (start === undefined || end === undefined) continue;
@@ -136,32 +187,28 @@ class Story {
     this.#edits.push({ start: at, end: at, content: [textPiece(xml)] });
   }
 
-  #addRegion(kind: 'insertion' | 'deletion', { author, date }: ChangeAuthor, content = ''): string {
-    this.#regionCount += 1;
-    const id = `verso-change-${this.#regionCount}`;
+  #addRegion(kind: 'insertion' | 'deletion', { author, date, owner }: OwnedAuthor, content = ''): string {
+    const id = this.#ids.next();
     const info = `<office:change-info><dc:creator>${encodeText(author)}</dc:creator><dc:date>${encodeText(date)}</dc:date></office:change-info>`;
-    this.#regions += `<text:changed-region xml:id="${id}" text:id="${id}"><text:${kind}>${info}${content}</text:${kind}></text:changed-region>`;
+    const region = `<text:changed-region xml:id="${id}" text:id="${id}"><text:${kind}>${info}${content}</text:${kind}></text:changed-region>`;
+    this.#regions.set(owner, (this.#regions.get(owner) ?? '') + region);
     return id;
   }
 
-  /** The list follows the forms at the start of the text; a document with changes of its own has one (§5.5.1). */
-  #list(): Edit {
+  /** The list follows the forms at the start of a text; a document with changes of its own has one (§5.5.1). */
+  #list(owner: XmlNode, regions: string): Edit {
     const tree = this.#later;
-    const body = tree.child(tree.child(0, 'office:body'), 'office:text');
-    const known = tree.child(body, 'text:tracked-changes');
-    const list = `<text:tracked-changes ${NAMESPACES} text:track-changes="false">${this.#regions}</text:tracked-changes>`;
+    const known = tree.child(owner, 'text:tracked-changes');
+    const list = `<text:tracked-changes ${NAMESPACES} text:track-changes="false">${regions}</text:tracked-changes>`;
     if (known !== NO_NODE && !tree.isEmptyTag(known)) {
       const at = tree.contentEnd(known);
-      const regions = this.#regions.replaceAll(
-        '<text:changed-region ',
-        `<text:changed-region ${NAMESPACES} `,
-      );
-      return { start: at, end: at, content: [textPiece(regions)] };
+      const own = regions.replaceAll('<text:changed-region ', `<text:changed-region ${NAMESPACES} `);
+      return { start: at, end: at, content: [textPiece(own)] };
     }
     if (known !== NO_NODE)
       return { start: tree.start(known), end: tree.end(known), content: [textPiece(list)] };
-    const forms = tree.child(body, 'office:forms');
-    const at = forms === NO_NODE ? tree.contentStart(body) : tree.end(forms);
+    const forms = tree.child(owner, 'office:forms');
+    const at = forms === NO_NODE ? tree.contentStart(owner) : tree.end(forms);
     return { start: at, end: at, content: [textPiece(list)] };
   }
 }
@@ -302,6 +349,22 @@ function paragraphsOf(tree: XmlTree): readonly XmlNode[] {
   }
   return found;
 }
+
+/** The elements that list the changes of paragraphs. Texts of headers that are divided into regions have none. */
+function ownersOf(tree: XmlTree, paragraphs: readonly XmlNode[]): ReadonlyMap<XmlNode, XmlNode> {
+  const owners = new Map<XmlNode, XmlNode>();
+  let owner = NO_NODE;
+  let next = 0;
+  for (const paragraph of paragraphs) {
+    for (; next < paragraph; next += 1) if (OWNERS.has(tree.name(next))) owner = next;
+    if (owner === NO_NODE || tree.after(owner) <= paragraph) continue;
+    const isDivided = REGIONS.some((name) => tree.child(owner, name) !== NO_NODE);
+    if (!isDivided) owners.set(paragraph, owner);
+  }
+  return owners;
+}
+
+const REGIONS = ['style:region-left', 'style:region-center', 'style:region-right'] as const;
 
 /** Paragraphs of cells whose text is an attribute as well, from which LibreOffice reads it, without marks. */
 function valuesOf(tree: XmlTree): ReadonlySet<XmlNode> {

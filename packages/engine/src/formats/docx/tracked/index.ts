@@ -3,7 +3,7 @@ import {
   type ChangeAuthor,
   newestOf,
   openWritten,
-  type TrackedDocument,
+  type TrackedBytes,
   unitsOfParagraphs,
   type Versions,
 } from '../../../tracked/model.ts';
@@ -18,7 +18,7 @@ import { mergeItems } from './merge.ts';
 export function trackDocxChanges(
   documents: Versions,
   changes: ReadonlyMap<string, ChangeAuthor>,
-): TrackedDocument {
+): TrackedBytes {
   const { parts } = open(documents.original, {});
   const stories = parts.filter(({ syntax }) => syntax === wordSyntax);
   const [earlier, later] = [openWritten(documents.earlier), openWritten(documents.later)];
@@ -40,7 +40,6 @@ export function trackDocxChanges(
   return {
     bytes: writeArchive(later, replacements),
     tracked,
-    untracked: [...changes.keys()].filter((id) => !tracked.has(id)),
   };
 }
 
