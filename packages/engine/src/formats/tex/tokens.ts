@@ -90,7 +90,7 @@ const letterSwitches: Readonly<Record<string, RegExp>> = {
  * and the constructs in `rules` are left unparsed.
  */
 export function tokenize(source: string, rules: RawRules): Tokens {
-  const list = new TokenList(source.length);
+  const list = new TokenList(source);
   const findRaw = rawFinder(source, rules);
   /** For each open brace the kind of math at its level: none, inline or displayed. */
   const math = ['' as '' | '$' | '$$'];
@@ -135,7 +135,7 @@ export function tokenize(source: string, rules: RawRules): Tokens {
       add(type, at + 1);
     }
   }
-  return view(source, list);
+  return list;
 
   function plainEnd(): number {
     if (!hasShortVerbs) return stretchEnd(source, at, plain);
@@ -193,14 +193,20 @@ function hasLines(text: string, count: number): boolean {
 /** More than the source of any book: about 30 MB of prose. */
 const MAX_TOKENS = 10_000_000;
 
-/** A list of tokens stored as numbers, as there may be millions. */
-class TokenList {
-  size = 0;
-  types: Uint8Array;
-  starts: Int32Array;
+/** Texts of up to this length have room for as many tokens as characters. */
+const SHORT_TEXT = 10_000;
 
-  constructor(length: number) {
-    const room = Math.min(MAX_TOKENS, 16 + (length >> 2));
+/** A list of tokens stored as numbers, as there may be millions. */
+class TokenList implements Tokens {
+  readonly source: string;
+  size = 0;
+  private types: Uint8Array;
+  private starts: Int32Array;
+
+  constructor(source: string) {
+    this.source = source;
+    const { length } = source;
+    const room = length <= SHORT_TEXT ? length : Math.min(MAX_TOKENS, length >> 2);
     this.types = new Uint8Array(room);
     this.starts = new Int32Array(room);
   }
@@ -218,6 +224,28 @@ class TokenList {
     this.size += 1;
   }
 
+  kind(index: number): number {
+    return index < this.size ? (this.types[index] ?? -1) : -1;
+  }
+
+  start(index: number): number {
+    return index < this.size ? (this.starts[index] ?? this.source.length) : this.source.length;
+  }
+
+  end(index: number): number {
+    return this.start(index + 1);
+  }
+
+  slice(index: number): string {
+    return this.source.slice(this.start(index), this.start(index + 1));
+  }
+
+  name(index: number): string {
+    return this.kind(index) === kinds.control
+      ? this.source.slice(this.start(index) + 1, this.start(index + 1))
+      : '';
+  }
+
   private grow(): void {
     if (this.size >= MAX_TOKENS) throw tooComplex('It has more than 10 million words and marks.');
     const room = Math.min(MAX_TOKENS, 2 * this.size);
@@ -227,21 +255,6 @@ class TokenList {
     this.starts = new Int32Array(room);
     this.starts.set(starts);
   }
-}
-
-function view(source: string, { types, starts, size }: TokenList): Tokens {
-  const start = (index: number) => (index < size ? (starts[index] ?? source.length) : source.length);
-  const slice = (index: number) => source.slice(start(index), start(index + 1));
-  return {
-    source,
-    size,
-    kind: (index) => (index < size ? (types[index] ?? -1) : -1),
-    start,
-    end: (index) => start(index + 1),
-    slice,
-    name: (index) =>
-      index < size && types[index] === kinds.control ? source.slice(start(index) + 1, start(index + 1)) : '',
-  };
 }
 
 /** A short verbatim text ends on its first line. */
