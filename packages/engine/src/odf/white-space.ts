@@ -17,8 +17,9 @@ export function isWhiteSpace(byte: number | undefined): boolean {
 /** The characters between two offsets without elements between them; split at comments, with CDATA sections separate. */
 export function readCharacters(bytes: Uint8Array, start: number, end: number): Characters[] {
   if (start >= end) return [];
-  const hasMarkup = bytes.subarray(start, end).includes(LESS_THAN);
-  if (!hasMarkup) return [{ start, end, text: decodeText(bytes, start, end) }];
+  // A view of the range would take longer; the next tag is never far after it.
+  const markup = bytes.indexOf(LESS_THAN, start);
+  if (markup < 0 || markup >= end) return [{ start, end, text: decodeText(bytes, start, end) }];
   const result: Characters[] = [];
   const tokenizer = new XmlTokenizer(bytes.subarray(0, end));
   tokenizer.end = start;

@@ -24,7 +24,7 @@ export function hasLooseSpace(text: string): boolean {
 }
 
 /** The characters of `\s`, which `trim` removes. A function is faster than a regular expression for all texts of a document. */
-function isWhiteSpace(code: number): boolean {
+export function isWhiteSpace(code: number): boolean {
   if (code < 0xa0) return code === 0x20 || (code >= 0x09 && code <= 0x0d);
   if (code < 0x1680) return code === 0xa0;
   if (code > 0x3000) return code === 0xfeff;

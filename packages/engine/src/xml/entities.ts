@@ -17,10 +17,20 @@ const MAX_REFERENCE_LENGTH = 24;
  * incomplete, unknown, or names a character outside XML 1.0 (§2.2, §4.1).
  */
 export function referenceEnd(bytes: Uint8Array, position: number): number {
+  for (const written of WRITTEN) if (isAt(bytes, position + 1, written)) return position + 1 + written.length;
   const end = bytes.subarray(position, position + MAX_REFERENCE_LENGTH).indexOf(SEMICOLON);
   if (end === -1) return -1;
   const name = String.fromCharCode(...bytes.subarray(position + 1, position + end));
   return decodeReference(name) === undefined ? -1 : position + end + 1;
+}
+
+/** The predefined entities as written after the `&`: nearly all references are among them. */
+const WRITTEN = Object.keys(PREDEFINED).map((name) => new TextEncoder().encode(`${name};`));
+
+function isAt(bytes: Uint8Array, position: number, expected: Uint8Array): boolean {
+  for (let index = 0; index < expected.length; index += 1)
+    if (bytes[position + index] !== expected[index]) return false;
+  return true;
 }
 
 /** The text of a reference, given without `&` and `;`. */

@@ -70,7 +70,10 @@ class Splicer {
       this.#writePieces(edit);
       position = editEnd;
       if (placed === undefined) continue;
-      placed.set([editStart, editEnd, written, this.output.length], count);
+      placed[count] = editStart;
+      placed[count + 1] = editEnd;
+      placed[count + 2] = written;
+      placed[count + 3] = this.output.length;
       count += PLACED_STRIDE;
     }
     this.output.copy(this.#source, position, end);

@@ -155,9 +155,11 @@ const TAIL = 64;
 export function encodeWord(text: string, context: EncodeContext): string {
   if (plainWord.test(text)) return context.own.get(',') === DECIMAL_COMMA ? withDecimalCommas(text) : text;
   if (context.literal) return encodeParts(text, context);
-  const known = context.words.get(text) ?? encodeParts(text, context);
-  context.words.set(text, known);
-  return known;
+  const known = context.words.get(text);
+  if (known !== undefined) return known;
+  const written = encodeParts(text, context);
+  context.words.set(text, written);
+  return written;
 }
 
 function encodeParts(text: string, context: EncodeContext): string {

@@ -1,4 +1,5 @@
 import { tooComplex } from '../../model/index.ts';
+import { isWhiteSpace } from '../../text/trim.ts';
 import { type RawRange, type RawRules, rawFinder } from './raw.ts';
 
 /** The kind of a token. A `text` token has no special characters; `mark` is one of `[ ] * < > ( ) = ,`. */
@@ -59,7 +60,7 @@ for (const character of ' \t\n\v\f\r') classes[character.charCodeAt(0)] = blank;
 function classAt(source: string, at: number): number {
   const code = source.charCodeAt(at);
   if (code < 128) return classes[code] ?? plain;
-  return /\s/.test(source.charAt(at)) ? blank : plain;
+  return isWhiteSpace(code) ? blank : plain;
 }
 
 /** The end of the run of equal character classes at an offset. */
