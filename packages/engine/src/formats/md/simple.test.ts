@@ -153,4 +153,15 @@ describe('reading simple blocks without the parser', () => {
       { numRuns: propertyRuns(1000) },
     );
   });
+
+  it.each([
+    ['1. one', 'ends'],
+    ['2. two', 'continues'],
+    ['2) two', 'continues'],
+    ['- one', 'ends'],
+  ])('gives the same result for a paragraph that "%s" %s', (next) => {
+    const text = `[x]: y\n\ntext\n${next}\n\nmore\n`;
+    expect(contents(text, 1)).toEqual(contents(text, text.length));
+    expect(shown(text, 1)).toEqual(shown(text, text.length));
+  });
 });
