@@ -70,6 +70,9 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
   /** Values of declared user fields by name. */
   readonly userFields = new Map<string, UnitRecord>();
   #conditions: string | undefined;
+  /** The last paragraph whose style was read, and that style. */
+  #styled: XmlNode = NO_NODE;
+  #style: string | undefined;
   /** The number of names searched for in conditions. */
   #namesAsked = 0;
 
@@ -168,8 +171,13 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     return readParagraph(this.#source, node, styles);
   }
 
+  /** Asked for twice in a row while a paragraph is read. */
   #styleOf(node: XmlNode): string | undefined {
-    return this.tree.attribute(node, 'text:style-name')?.value;
+    if (node !== this.#styled) {
+      this.#styled = node;
+      this.#style = this.tree.attribute(node, 'text:style-name')?.value;
+    }
+    return this.#style;
   }
 
   /** Document properties (`office:meta`). */
@@ -227,7 +235,6 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     }
   }
 
-  /** Every condition and formula of fields and sections, which may refer to the values of others. */
   /** Whether a condition or formula may contain a name. Assumed for many names or long conditions. */
   isInCondition(name: string): boolean {
     this.#conditions ??= conditionsOf(this.tree);
@@ -305,6 +312,7 @@ function columnsOf(tree: XmlTree, cell: XmlNode): number {
 const MAX_NAMES = 1000;
 const MAX_CONDITIONS_LENGTH = 1_000_000;
 
+/** Every condition and formula of fields and sections, which may refer to the values of others. */
 function conditionsOf(tree: XmlTree): string {
   const conditions: string[] = [];
   for (let node = 0; node < tree.size; node += 1) {

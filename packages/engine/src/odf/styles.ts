@@ -29,6 +29,7 @@ export class StyleSheet {
   readonly #defaults = new Map<string, Style>();
   readonly #numberWords = new Map<string, readonly string[]>();
   readonly #resolved = new Map<string, TextProperties>();
+  readonly #titles = new Map<string, readonly string[]>();
   readonly #formats = new Map<string, OpenDocumentFormat>();
   readonly #recent: { readonly styles: readonly StyleName[]; readonly format: OpenDocumentFormat }[] = [];
   #next = 0;
@@ -129,8 +130,14 @@ export class StyleSheet {
   }
 
   /** The display names of a style and its parents, nearest first, in lowercase. */
-  titles(family: string, name: string | undefined): string[] {
-    return name === undefined ? [] : this.#chain(family, name).map((style) => style.title);
+  titles(family: string, name: string | undefined): readonly string[] {
+    if (name === undefined) return [];
+    const key = `${family} ${name}`;
+    const known = this.#titles.get(key);
+    if (known !== undefined) return known;
+    const titles = this.#chain(family, name).map((style) => style.title);
+    this.#titles.set(key, titles);
+    return titles;
   }
 
   /**
