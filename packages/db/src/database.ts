@@ -11,6 +11,11 @@ export interface Database extends Queryable {
    * @returns a function that stops listening
    */
   listen(channel: string, handler: (payload: string) => void, options?: ListenOptions): Promise<Unlisten>;
+  /**
+   * Takes a lock that one caller at a time has, in all processes, until it is released or the process ends. Never waits.
+   * @returns a function that releases it, or undefined if it is taken
+   */
+  tryLock(name: string): Promise<Unlock | undefined>;
   readonly queueConnection: QueueConnection;
   /** Waits for running queries and closes the database. Idempotent. */
   close(): Promise<void>;
@@ -23,6 +28,9 @@ export interface ListenOptions {
 
 export type Unlisten = () => Promise<void>;
 
+/** Never fails. */
+export type Unlock = () => Promise<void>;
+
 /** The connection that the queue library uses. */
 export type QueueConnection =
   | { readonly kind: 'pglite'; readonly pglite: PGlite }
@@ -34,5 +42,6 @@ export interface Dialect {
   readonly orm: RootOrm;
   readonly queueConnection: QueueConnection;
   listen: Database['listen'];
+  tryLock: Database['tryLock'];
   close(): Promise<void>;
 }

@@ -40,6 +40,7 @@ export function asDatabase(dialect: Dialect): Database {
       if (!/^[a-z_][a-z0-9_]{0,62}$/.test(channel)) throw new RangeError(`Not a channel name: ${channel}`);
       return dialect.listen(channel, handler, options);
     },
+    tryLock: dialect.tryLock,
     close() {
       closing ??= dialect.close();
       return closing;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { creditsResponse, meResponse, translationEvent } from '@verso/contracts';
+import { creditsResponse, listUnitsResponse, meResponse, translationEvent } from '@verso/contracts';
 import { type PostgresServer, startPostgres } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -91,5 +91,31 @@ describe('separate API and worker processes', { timeout: 180_000 }, () => {
       characters_used_this_month: usedBefore + character_count,
       characters_reserved: 0,
     });
+  });
+
+  it('translate a text again once, whichever process is asked, until that process ends', async () => {
+    const { id } = await start(api, user, { bytes: letter(3, 'window') });
+    await until(api, user, id, 'completed', 'failed');
+    const listed = await send(api, `/api/translations/${id}/units`, { user });
+    const [unit] = listUnitsResponse.parse(await listed.json()).units;
+    const retranslate = (server: ServerProcess) =>
+      send(server, `/api/translations/${id}/units/${unit?.id}/retranslate`, { method: 'POST', user });
+
+    const other = await startServerProcess({ ...environment, VERSO_ROLE: 'api' });
+    simulator.behave({ firstTokenMs: 600_000 });
+    simulator.clearLog();
+    const unanswered = expect(retranslate(other)).rejects.toThrow();
+    await eventually(
+      async () => simulator.log.map(({ outcome }) => outcome),
+      (outcomes) => outcomes.includes('pending'),
+    );
+    expect((await retranslate(api)).status).toBe(409);
+    await other.kill();
+    await unanswered;
+    simulator.behave({});
+    await eventually(
+      async () => (await retranslate(api)).status,
+      (status) => status === 200,
+    );
   });
 });

@@ -15,6 +15,7 @@ import { limitOutage } from '../../models/gateway/outage.ts';
 import { unavailableModel } from '../../models/gateway/unavailable-model.ts';
 import { quoteFor, tierOf } from '../../money/credits/read.ts';
 import { inTransaction } from '../../platform/context.ts';
+import { oneAtATime } from '../../platform/database/one-at-a-time.ts';
 import type { Context } from '../context.ts';
 import { isInside } from '../lifecycle/access.ts';
 import { chooseModelAgain } from '../lifecycle/choose-model.ts';
@@ -38,25 +39,18 @@ export interface MakeFit {
 }
 
 /**
- * Translations that are being made to fit in this process, so that no model is asked twice. Between processes, `storeTargets` delivers
- * and charges only one of two answers for a unit.
- */
-const inProgress = new Set<string>();
-
-/**
  * Shortens units that do not fit: a model proposes shorter texts, and the longest that fits on the rendered pages is used. Only
  * units that are shortened are charged, in the transaction that delivers them.
  * @throws AppError `limit_reached`, `email_not_verified`, `unavailable`; see `editableTranslation` and `pagesOf`
  */
 export async function makeFit(context: Context, user: SessionUser, work: MakeFit): Promise<MakeFitResponse> {
-  if (inProgress.has(work.id))
-    throw new AppError('conflict', 'Texts of this document are already being shortened.');
-  inProgress.add(work.id);
-  try {
-    return await shortenUnits(context, user, work);
-  } finally {
-    inProgress.delete(work.id);
-  }
+  // No model is asked twice.
+  return oneAtATime(
+    context.database,
+    `make fit ${work.id}`,
+    'Texts of this document are already being shortened.',
+    () => shortenUnits(context, user, work),
+  );
 }
 
 async function shortenUnits(

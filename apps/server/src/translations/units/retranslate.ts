@@ -7,6 +7,7 @@ import { limitOutage } from '../../models/gateway/outage.ts';
 import { unavailableModel } from '../../models/gateway/unavailable-model.ts';
 import { quoteFor, tierOf } from '../../money/credits/read.ts';
 import { inTransaction } from '../../platform/context.ts';
+import { oneAtATime } from '../../platform/database/one-at-a-time.ts';
 import type { Context } from '../context.ts';
 import { refuseOutside } from '../lifecycle/access.ts';
 import { chooseModelAgain } from '../lifecycle/choose-model.ts';
@@ -35,18 +36,14 @@ export async function retranslateUnit(
   user: SessionUser,
   retranslation: Retranslation,
 ): Promise<ChangedUnitResponse> {
-  const key = `${retranslation.id}/${retranslation.unitId}`;
-  if (inProgress.has(key)) throw new AppError('conflict', 'This text is already being translated again.');
-  inProgress.add(key);
-  try {
-    return await retranslate(context, user, retranslation);
-  } finally {
-    inProgress.delete(key);
-  }
+  // Of two concurrent answers for a unit, only one could be delivered and charged.
+  return oneAtATime(
+    context.database,
+    `retranslate ${retranslation.id}/${retranslation.unitId}`,
+    'This text is already being translated again.',
+    () => retranslate(context, user, retranslation),
+  );
 }
-
-/** Units being translated again: of two concurrent answers for a unit, only one could be delivered and charged. */
-const inProgress = new Set<string>();
 
 async function retranslate(
   context: Context,

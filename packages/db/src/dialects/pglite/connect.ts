@@ -9,6 +9,7 @@ import type { Dialect } from '../../database.ts';
 import { DatabaseError } from '../../error.ts';
 import * as schema from '../../tables/index.ts';
 import { listener } from './listen.ts';
+import { locker } from './lock.ts';
 import { type FolderOwnership, ownFolder } from './own-folder.ts';
 import { PrivateFolder } from './private-folder.ts';
 
@@ -45,6 +46,7 @@ export async function connect({ directory, content }: PgliteOptions): Promise<Di
       orm: cleanParameters(drizzle({ client: pglite, schema })),
       queueConnection: { kind: 'pglite', pglite },
       listen: listener(pglite),
+      tryLock: locker(),
       async close() {
         await pglite.close();
         ownership?.release();

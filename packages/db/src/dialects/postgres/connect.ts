@@ -7,6 +7,7 @@ import type { RootOrm } from '../../orm.ts';
 import * as schema from '../../tables/index.ts';
 import { explainFailure } from './explain-failure.ts';
 import { listener } from './listen.ts';
+import { locker } from './lock.ts';
 
 export interface PostgresOptions {
   readonly url: string;
@@ -38,12 +39,15 @@ export async function connect({ url, onFault }: PostgresOptions): Promise<Dialec
     throw error;
   }
   const notifications = listener(url, onFault);
+  const locks = locker(url, onFault);
   return {
     kind: 'postgres',
     orm: releaseAlways(cleanParameters(drizzle({ client: pool, schema })), pool),
     queueConnection: { kind: 'postgres', connectionString: url },
     listen: notifications.listen,
+    tryLock: locks.tryLock,
     async close() {
+      await locks.close();
       await notifications.close();
       await pool.end();
     },
