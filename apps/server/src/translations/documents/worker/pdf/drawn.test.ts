@@ -104,3 +104,24 @@ it('separates text that was joined from cells with other clips, and adds what is
     { text: 'Below', x: 5, y: 100, width: 25, height: 12, rtl: false },
   ]);
 });
+
+it('gives each of many texts in a line the clip at its place', () => {
+  const texts = Array.from({ length: 5_000 }, (_, index) => ({
+    text: 'ab',
+    x: 20 * ((index * 7) % 5_000),
+    y: 50 + (index % 2) / 2,
+    width: 10,
+    size: 10,
+    clip: { x: 20 * ((index * 7) % 5_000), y: 40, width: 15, height: 12 },
+  }));
+  const items = texts.map(({ text, x, y, width }) => ({
+    text,
+    x,
+    y: y - 10,
+    width,
+    height: 12,
+    rtl: false,
+  }));
+  const found = withDrawn(items, texts, 100);
+  expect(found.map(({ clip }) => clip)).toEqual(texts.map(({ clip }) => clip));
+});

@@ -10,7 +10,8 @@ export function withDrawn(
   texts: readonly DrawnText[],
   height: number,
 ): readonly PageItem[] {
-  const lines = Map.groupBy(texts, ({ y }) => Math.round(y));
+  const seen = texts.filter(({ text }) => text.trim() !== '').sort((one, other) => one.x - other.x);
+  const lines = Map.groupBy(seen, ({ y }) => Math.round(y));
   const clipped = items.flatMap((item) => {
     // A piece may begin with a space, which the item doesn't have.
     const near = textsIn(item, lines, Math.max(tolerance, item.height / 2));
@@ -30,35 +31,51 @@ const tolerance = 1;
 /** The height of a line relative to the size of its font, as in `pageItem`. */
 const lineHeight = 1.2;
 
-/** The pieces in the line of an item that begin in it, or by so much before it, from left to right. */
+/**
+ * The pieces in the line of an item that begin in it, or by so much before it, from left to right.
+ * @param lines the pieces of each line from left to right, by its rounded baseline
+ */
 function textsIn(
   item: PageItem,
   lines: ReadonlyMap<number, readonly DrawnText[]>,
   before: number,
 ): readonly DrawnText[] {
   const baseline = item.y + item.height / lineHeight;
-  return [-1, 0, 1]
-    .flatMap((by) => lines.get(Math.round(baseline) + by) ?? [])
-    .filter(
-      ({ x, y, text }) =>
-        Math.abs(y - baseline) < tolerance &&
-        x > item.x - before &&
-        x < item.x + item.width - tolerance &&
-        text.trim() !== '',
-    )
-    .toSorted((one, other) => one.x - other.x);
+  const end = item.x + item.width - tolerance;
+  const found: DrawnText[] = [];
+  for (const by of [-1, 0, 1]) {
+    const line = lines.get(Math.round(baseline) + by) ?? [];
+    for (let index = firstAfter(line, item.x - before); index < line.length; index += 1) {
+      const text = line[index];
+      if (text === undefined || text.x >= end) break;
+      if (Math.abs(text.y - baseline) < tolerance) found.push(text);
+    }
+  }
+  return found.sort((one, other) => one.x - other.x);
+}
+
+/** The index of the first piece of a line that begins to the right of a place. */
+function firstAfter(line: readonly DrawnText[], x: number): number {
+  let [low, high] = [0, line.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((line[middle]?.x ?? 0) > x) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }
 
 /** The pieces that make up the text of an item in their order, without those of cells beside it that it runs over. */
 function partsOf(item: PageItem, texts: readonly DrawnText[]): readonly DrawnText[] | undefined {
-  let rest = withoutSpaces(item.text);
+  const whole = withoutSpaces(item.text);
+  let at = 0;
   const parts = texts.filter(({ text }) => {
     const part = withoutSpaces(text);
-    const isNext = rest.startsWith(part);
-    if (isNext) rest = rest.slice(part.length);
+    const isNext = whole.startsWith(part, at);
+    if (isNext) at += part.length;
     return isNext;
   });
-  return rest === '' ? parts : undefined;
+  return at === whole.length ? parts : undefined;
 }
 
 const withoutSpaces = (text: string) => text.replace(/\s+/g, '');
