@@ -67,8 +67,14 @@ test('two people discuss, assign and approve a translation', async ({
   await expect(people.getByRole('option', { name: memberName })).toHaveAttribute('aria-selected', 'true');
   await owner.keyboard.press('Enter');
   await expect(field).toHaveValue(`Is this right, @${memberName} `);
-  await owner.keyboard.press('ControlOrMeta+Enter');
+  // What is being written stays when the pane moves below the unit.
+  for (const width of [1100, 1280]) {
+    await owner.setViewportSize({ width, height: 900 });
+    await expect(field).toHaveValue(`Is this right, @${memberName} `);
+  }
+  await field.press('ControlOrMeta+Enter');
   await expect(paneOf(owner).getByText('Is this right,')).toBeVisible();
+  await expect(owner.getByRole('button', { name: 'Commented 1' })).toBeVisible();
   await expect(rowsOf(owner).nth(1).getByRole('button', { name: '1 open comment' })).toBeVisible();
 
   // The member sees a notice, which opens the comment, and replies.

@@ -53,6 +53,7 @@ export function useUnits(id: string, filter: ReviewFilter) {
   const further = shown.filter((page) => page > 0);
   const others = useQueries({ queries: further.map((page) => pageQuery(client, list, page)) });
   const counts = start.data?.counts;
+  const { data: commented = 0 } = useQuery(commentedQuery(list, counts?.commented));
   if (counts !== undefined && counts !== lastCounts) setLastCounts(counts);
 
   const pages = new Map<number, ListUnitsResponse | undefined>([[0, start.data]]);
@@ -96,7 +97,7 @@ export function useUnits(id: string, filter: ReviewFilter) {
     showRows,
     total,
     /** Those of the list before, until this one is loaded. */
-    counts: counts ?? lastCounts,
+    counts: counts === undefined ? lastCounts : { ...counts, commented },
     unconfirmed: start.data?.unconfirmed ?? 0,
     /** What the units can be filtered by. */
     facets: { authors: start.data?.authors ?? [], problems: start.data?.problems ?? [] },
@@ -133,6 +134,22 @@ export function pageQuery(client: QueryClient, list: UnitsList, page: number) {
     refetchOnMount: false,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
+  };
+}
+
+/** How many units of the list have comments, counted again after each comment: a comment changes no unit. */
+function commentedQuery({ id, filter, visit }: UnitsList, initialData: number | undefined) {
+  return {
+    queryKey: keys.commented(id, visit),
+    queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
+      const query = unitsQuery(filter, 1, 0);
+      const address = 'GET /api/translations/:id/units';
+      const { counts } = await request(listUnitsResponse, address, { params: { id }, query, signal });
+      return counts.commented;
+    },
+    enabled: initialData !== undefined,
+    initialData,
+    staleTime: Number.POSITIVE_INFINITY,
   };
 }
 

@@ -1,6 +1,8 @@
 import { Button, Textarea } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { limits, type Teammate } from '@verso/contracts';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { keys } from '../../../app/queries.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
 import { collaboration } from '../../../messages/collaboration.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -10,12 +12,39 @@ import { matchingPeople, mentionedIn, type OpenMention, openMentionAt, withMenti
 
 const messages = collaboration.comments;
 
+interface Draft {
+  readonly text: string;
+  /** The people who were chosen from the list. */
+  readonly chosen: readonly Teammate[];
+}
+
+const empty: Draft = { text: '', chosen: [] };
+
+/** What was written and not sent is kept until the user leaves. */
+function useDraft(name: string | undefined, initial: string) {
+  const client = useQueryClient();
+  const queryKey = keys.commentDraft(name ?? '');
+  const [draft, setDraft] = useState(
+    () =>
+      (name === undefined ? undefined : client.getQueryData<Draft>(queryKey)) ?? { ...empty, text: initial },
+  );
+  function keep(next: Draft) {
+    setDraft(next);
+    if (name === undefined) return;
+    client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
+    client.setQueryData(queryKey, next);
+  }
+  return [draft, keep] as const;
+}
+
 interface CommentFormProps {
   readonly label: string;
   readonly action: string;
   /** Who can be mentioned; empty for guests. */
   readonly people: readonly Teammate[];
   readonly initial?: string;
+  /** What the text is about: it is kept under this name until it is sent, also when the form is shown elsewhere. */
+  readonly keptAs?: string;
   readonly autoFocus?: boolean;
   readonly onSubmit: (comment: NewComment) => Promise<void>;
   readonly onCancel?: () => void;
@@ -27,12 +56,12 @@ export function CommentForm({
   action,
   people,
   initial = '',
+  keptAs,
   autoFocus = false,
   onSubmit,
   onCancel,
 }: CommentFormProps) {
-  const [text, setText] = useState(initial);
-  const [chosen, setChosen] = useState<readonly Teammate[]>([]);
+  const [{ text, chosen }, keep] = useDraft(keptAs, initial);
   const [mention, setMention] = useState<OpenMention | null>(null);
   const [active, setActive] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -53,8 +82,7 @@ export function CommentForm({
   function take(person: Teammate | undefined) {
     if (person === undefined || mention === null) return;
     const next = withMention(text, mention, person.name);
-    setText(next.text);
-    setChosen([...chosen, person]);
+    keep({ text: next.text, chosen: [...chosen, person] });
     setMention(null);
     requestAnimationFrame(() => {
       field.current?.focus();
@@ -65,10 +93,8 @@ export function CommentForm({
   async function send() {
     const trimmed = text.trim();
     if (trimmed === '' || busy) return;
-    if (await attempt(() => onSubmit({ text: trimmed, mentions: mentionedIn(trimmed, chosen) }))) {
-      setText('');
-      setChosen([]);
-    }
+    const comment = { text: trimmed, mentions: mentionedIn(trimmed, chosen) };
+    if (await attempt(() => onSubmit(comment))) keep(empty);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -110,7 +136,7 @@ export function CommentForm({
             ...(isOpen && { 'aria-activedescendant': optionId(active) }),
           })}
           onChange={(event) => {
-            setText(event.currentTarget.value);
+            keep({ text: event.currentTarget.value, chosen });
             look(event.currentTarget);
           }}
           onBlur={() => setMention(null)}

@@ -17,6 +17,8 @@ interface CommentThreadsProps {
   readonly actions: CommentActions;
   /** Whether the field for a new comment takes the focus. */
   readonly autoFocus?: boolean;
+  /** The name of a comment that is being written, among all of the user's. */
+  readonly keptAs?: string;
 }
 
 /** The threads about a unit, the open ones first, and a field for another. */
@@ -27,6 +29,7 @@ export function CommentThreads({
   canComment,
   actions,
   autoFocus = false,
+  keptAs,
 }: CommentThreadsProps) {
   const open = threads.filter((thread) => thread.resolved_at === null);
   const resolved = threads.filter((thread) => thread.resolved_at !== null);
@@ -49,6 +52,7 @@ export function CommentThreads({
           label={messages.start}
           action={messages.send}
           people={people}
+          {...(keptAs === undefined ? {} : { keptAs })}
           autoFocus={autoFocus}
           onSubmit={(comment) => actions.start(unit, comment)}
         />
@@ -65,7 +69,7 @@ export function CommentThreads({
   );
 }
 
-type ThreadProps = Omit<CommentThreadsProps, 'unit' | 'threads' | 'autoFocus'> & {
+type ThreadProps = Omit<CommentThreadsProps, 'unit' | 'threads' | 'autoFocus' | 'keptAs'> & {
   readonly thread: CommentThread;
 };
 

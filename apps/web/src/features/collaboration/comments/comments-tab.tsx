@@ -32,6 +32,7 @@ export function CommentsTab({ translation: { id, right }, unit, text, onTextUsed
           people={people.data?.people ?? []}
           canComment={rightIncludes(right, 'comment')}
           actions={actions}
+          keptAs={`${id} ${unit.id}`}
           autoFocus={text === openedToWrite}
         />
       )}

@@ -174,6 +174,7 @@ function UnitComments({ guest, review, unit }: GuestUnitsProps & { readonly unit
           unit={unit}
           threads={threads}
           people={[]}
+          keptAs={`${guest.token} ${unit}`}
           canComment={rightIncludes(review.right, 'comment')}
           actions={actions}
         />
