@@ -51,7 +51,7 @@ test('a text with two translations gets one of them everywhere', async ({ page, 
   await inspect(page, 'consistency', { part: 'main' });
 
   // An occurrence is one click away, among its neighbors.
-  await item.getByRole('link', { name: 'Occurrence 1 of 1' }).first().click();
+  await item.getByRole('link', { name: 'Unit 1' }).click();
   await expect(rows).toHaveCount(3);
   await expect(page.locator('article[data-row]:focus')).toContainText('Next meeting in the town hall');
 

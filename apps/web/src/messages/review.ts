@@ -148,7 +148,7 @@ export const review = defineMessages('review', {
     other: 'Other words',
     use: 'Use everywhere',
     everywhere: 'Use everywhere: {target}',
-    occurrence: 'Occurrence {index, number} of {count, number}',
+    unit: 'Unit {number, number}',
     more: 'and {count, number} more',
     dialog: {
       title: 'Use everywhere: {target}',

@@ -35,8 +35,8 @@ describe('reportConsistency', () => {
         source: 'delivery note',
         count: 5,
         renderings: [
-          { target: 'Lieferschein', count: 3, unitIds: ['1', '2', '3'] },
-          { target: 'Versandzettel', count: 2, unitIds: ['4', '5'] },
+          { target: 'Lieferschein', count: 3, unitIds: ['1', '2', '3'], positions: [0, 1, 2] },
+          { target: 'Versandzettel', count: 2, unitIds: ['4', '5'], positions: [3, 4] },
         ],
       },
       {
@@ -44,8 +44,8 @@ describe('reportConsistency', () => {
         source: 'Total',
         count: 3,
         renderings: [
-          { target: 'Summe', count: 2, unitIds: ['6', '8'] },
-          { target: 'Gesamt', count: 1, unitIds: ['7'] },
+          { target: 'Summe', count: 2, unitIds: ['6', '8'], positions: [5, 7] },
+          { target: 'Gesamt', count: 1, unitIds: ['7'], positions: [6] },
         ],
       },
     ]);

@@ -28,9 +28,12 @@ export async function reportConsistency(
   units: readonly TranslatedUnit[],
   languages: Languages,
 ): Promise<ConsistencyResponse> {
-  const compared = units.filter(({ target, state }) => target !== null && state !== 'skipped');
-  const pairs = await mapPaced(compared, ({ id, source, target }) => ({
+  const compared = units
+    .map((unit, position) => ({ unit, position }))
+    .filter(({ unit }) => unit.target !== null && unit.state !== 'skipped');
+  const pairs = await mapPaced(compared, ({ unit: { id, source, target }, position }) => ({
     id,
+    position,
     source: plainText(source),
     target: plainText(target ?? source),
   }));
@@ -50,6 +53,7 @@ export function plainText(wire: string): string {
 
 interface Pair {
   readonly id: string;
+  readonly position: number;
   readonly source: string;
   readonly target: string;
 }
@@ -132,11 +136,15 @@ function describe(
     source,
     count: renderings.reduce((sum, [, { length }]) => sum + length, 0),
     renderings: renderings
-      .map(([target, pairs]) => ({
-        target,
-        count: pairs.length,
-        unitIds: pairs.slice(0, MAX_UNIT_IDS).map(({ id }) => id),
-      }))
+      .map(([target, pairs]) => {
+        const first = pairs.slice(0, MAX_UNIT_IDS);
+        return {
+          target,
+          count: pairs.length,
+          unitIds: first.map(({ id }) => id),
+          positions: first.map(({ position }) => position),
+        };
+      })
       .toSorted((a, b) => Number(a.target === null) - Number(b.target === null) || b.count - a.count),
   };
 }

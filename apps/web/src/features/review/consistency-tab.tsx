@@ -27,7 +27,7 @@ const UseEverywhereDialog = lazy(async () => ({
 type Choice = Omit<UseEverywhereRequest, 'apply'>;
 
 /** Occurrences of a rendering with a link of their own. */
-const MAX_LINKS = 12;
+const MAX_LINKS = 8;
 
 /** The texts and terms that a translation renders in several ways, each with one click to use one rendering everywhere. */
 export function ConsistencyTab({ translation }: { translation: TranslationResponse }) {
@@ -127,16 +127,12 @@ function Item({ item, onUse }: ItemProps) {
 }
 
 /** Links to the units with a rendering. */
-function Occurrences({ rendering: { count, unitIds } }: { rendering: Rendering }) {
+function Occurrences({ rendering: { count, unitIds, positions } }: { rendering: Rendering }) {
   return (
     <span className={classes.occurrences}>
       {unitIds.slice(0, MAX_LINKS).map((unitId, index) => (
-        <Link
-          key={unitId}
-          to={`?unit=${encodeURIComponent(unitId)}`}
-          aria-label={review.consistency.occurrence({ index: index + 1, count })}
-        >
-          {index + 1}
+        <Link key={unitId} to={`?unit=${encodeURIComponent(unitId)}`}>
+          {review.consistency.unit({ number: (positions[index] ?? index) + 1 })}
         </Link>
       ))}
       {count > MAX_LINKS && <span>{review.consistency.more({ count: count - MAX_LINKS })}</span>}

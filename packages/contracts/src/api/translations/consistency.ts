@@ -11,6 +11,11 @@ export const rendering = z.object({
     .describe('Without inline codes. null: other words, such as a pronoun or a paraphrase.'),
   count: z.number().int().describe('Units with it.'),
   unitIds: z.array(z.string()).readonly().describe('The first units with it.'),
+  positions: z
+    .array(z.number().int())
+    .readonly()
+    .default([])
+    .describe('The places of these units in the document, from 0.'),
 });
 export type Rendering = z.infer<typeof rendering>;
 
