@@ -199,6 +199,9 @@ test('misspelled words are marked, replaced, added to the dictionary and listed'
   const rule = page.getByRole('switch', { name: 'Spelling' });
   const own = page.getByRole('list', { name: 'Your dictionary' });
   await expect(own).toContainText('Kraxen');
+  await page.getByLabel('Word', { exact: true }).fill('Buckelkraxe');
+  await page.getByRole('button', { name: 'Add word' }).click();
+  await expect(own).toContainText('Buckelkraxe');
   await inspect(page, 'spelling-settings', { part: 'main' });
   await rule.press('Space');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();

@@ -165,6 +165,25 @@ describeEachDatabase('the spelling of a translation', (openDatabase) => {
     });
   });
 
+  it('takes words that are added by hand, in a workspace by those who manage it', async () => {
+    const add = (scope: string, json: object, by = user) =>
+      send(server, `/api/spelling-words/${scope}`, { method: 'POST', user: by, json });
+    const { id } = await translated();
+    expect((await add('account', { language: 'de-DE', word: 'Auswal' })).status).toBe(204);
+    expect((await check(id)).words).toEqual([{ word: 'ales', count: 1 }]);
+    expect((await add('account', { language: 'de-DE', word: 'two words' })).status).toBe(422);
+    expect((await add('account', { language: 'fr', word: 'mot' })).status).toBe(404);
+    expect((await add('workspace', { language: 'de-DE', word: 'Auswal' })).status).toBe(404);
+
+    const owner = await signUpOwner(server);
+    const member = await join(server, owner);
+    expect((await add('workspace', { language: 'it-IT', word: 'parola' }, member)).status).toBe(403);
+    expect((await add('workspace', { language: 'it-IT', word: 'parola' }, owner)).status).toBe(204);
+    expect(spellingWordsResponse.parse(await read('/api/spelling-words/workspace', member))).toMatchObject({
+      words: [{ language: 'it', word: 'parola' }],
+    });
+  });
+
   it('is bounded: a dictionary can be full', async () => {
     const { id } = await translated();
     const words = Array.from({ length: limits.spellingWords }, (_, index) => ({

@@ -1,4 +1,11 @@
-import { AppError, limits, type SpellingWordsResponse, type StyleScope, teamRoleMay } from '@verso/contracts';
+import {
+  type AddSpellingWordRequest,
+  AppError,
+  limits,
+  type SpellingWordsResponse,
+  type StyleScope,
+  teamRoleMay,
+} from '@verso/contracts';
 import { type Queryable, spellingWords, teams, users } from '@verso/db';
 import { and, asc, eq, or, sql } from '@verso/db/query';
 import { lockTeamFor, refuseReadOnly, requireMembership } from '../../identity/teams/membership.ts';
@@ -23,15 +30,32 @@ export async function listSpellingWords(
   const words = await context.database.orm
     .select({ id: spellingWords.id, language: spellingWords.language, word: spellingWords.word })
     .from(spellingWords)
-    .where(
-      membership === null ? eq(spellingWords.userId, userId) : eq(spellingWords.teamId, membership.teamId),
-    )
+    .where(ofOwner({ userId, teamId: membership?.teamId ?? null }))
     .orderBy(asc(spellingWords.language), asc(spellingWords.word));
   return {
     words: words.map(({ id, ...word }) => ({ id: String(id), ...word })),
     may_change: membership === null || (membership.active && teamRoleMay(membership.role, 'manage-style')),
     dictionaries: [...context.dictionaries.tags],
   };
+}
+
+/**
+ * Adds a word to the dictionary of a user or their workspace.
+ * @throws AppError `not_found` without a dictionary of the language, `forbidden`, `conflict` if there are too many words or
+ *   the workspace is read-only
+ */
+export async function addOwnWord(
+  context: Context,
+  userId: string,
+  scope: StyleScope,
+  { language, word }: AddSpellingWordRequest,
+): Promise<void> {
+  if (!context.dictionaries.tags.includes(language))
+    throw new AppError('not_found', 'There is no dictionary for this language.');
+  await context.database.transaction(async (tx) => {
+    const owner = await lockOwner(inTransaction(context, tx), userId, scope);
+    await addSpellingWord(tx, owner, new Intl.Locale(language).language, word);
+  });
 }
 
 /**
@@ -45,18 +69,29 @@ export async function removeSpellingWord(
   id: string,
 ): Promise<void> {
   await context.database.transaction(async (tx) => {
-    let ofOwner = eq(spellingWords.userId, userId);
-    if (scope === 'workspace') {
-      const membership = await lockTeamFor(inTransaction(context, tx), userId, 'manage-style');
-      refuseReadOnly(membership);
-      ofOwner = eq(spellingWords.teamId, membership.teamId);
-    }
+    const owner = await lockOwner(inTransaction(context, tx), userId, scope);
     const removed = await tx.orm
       .delete(spellingWords)
-      .where(and(eq(spellingWords.id, Number(id)), ofOwner))
+      .where(and(eq(spellingWords.id, Number(id)), ofOwner(owner)))
       .returning({ id: spellingWords.id });
     if (removed.length === 0) throw new AppError('not_found', 'This word is not in the dictionary.');
   });
+}
+
+/** Whose words a user may change. @throws AppError `forbidden`, `conflict` if the workspace is read-only */
+async function lockOwner(
+  context: Parameters<typeof lockTeamFor>[0],
+  userId: string,
+  scope: StyleScope,
+): Promise<WordsOwner> {
+  if (scope === 'account') return { userId, teamId: null };
+  const membership = await lockTeamFor(context, userId, 'manage-style');
+  refuseReadOnly(membership);
+  return { userId: null, teamId: membership.teamId };
+}
+
+function ofOwner({ userId, teamId }: WordsOwner) {
+  return teamId === null ? eq(spellingWords.userId, userId ?? '') : eq(spellingWords.teamId, teamId);
 }
 
 /**
@@ -82,7 +117,7 @@ export async function addSpellingWord(
   const [stored] = await tx.orm
     .select({ count: sql<number>`count(*)::int` })
     .from(spellingWords)
-    .where(teamId === null ? eq(spellingWords.userId, userId ?? '') : eq(spellingWords.teamId, teamId));
+    .where(ofOwner({ userId, teamId }));
   if ((stored?.count ?? 0) >= limits.spellingWords)
     throw new AppError('conflict', 'The dictionary is full. Remove words that you no longer need.');
   await tx.orm

@@ -136,6 +136,10 @@ export const userRoutes: Table = {
   'PUT /api/check-settings/:scope': row(user, 200, { params: { scope: 'account' }, json: { off: [] } }),
 
   'GET /api/spelling-words/:scope': row(user, 200, { params: { scope: 'account' } }),
+  'POST /api/spelling-words/:scope': row(user, 404, {
+    params: { scope: 'account' },
+    json: { language: 'xx', word: 'x' },
+  }),
   'DELETE /api/spelling-words/:scope/:id': row(user, 404, { params: { scope: 'account', id: '1' } }),
 
   'GET /api/style/:scope': row(user, 200, { params: { scope: 'account' } }),

@@ -1,12 +1,13 @@
-import { CloseButton, TextInput } from '@mantine/core';
+import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   languageName,
+  limits,
   type SpellingWordsResponse,
   type StyleScope,
   spellingWordsResponse,
 } from '@verso/contracts';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { command, reasonOf, request } from '../../lib/api.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
@@ -44,13 +45,16 @@ function OwnWords({
 }: SpellingWordsResponse & { readonly scope: StyleScope }) {
   const client = useQueryClient();
   const [filter, setFilter] = useState('');
+  function refresh() {
+    void client.invalidateQueries({ queryKey: keys.spellingWords(scope) });
+    void client.invalidateQueries({ queryKey: keys.translations });
+  }
   const removing = useMutation({
     mutationFn: ({ id }: OwnWord) =>
       command('DELETE /api/spelling-words/:scope/:id', { params: { scope, id } }),
     onSuccess: (_, { word }) => {
       toast('success', messages.removed({ word }));
-      void client.invalidateQueries({ queryKey: keys.spellingWords(scope) });
-      void client.invalidateQueries({ queryKey: keys.translations });
+      refresh();
     },
     onError: (error) => toast('error', reasonOf(error)),
   });
@@ -63,6 +67,9 @@ function OwnWords({
           ? messages.noLanguages
           : messages.languages({ languages: dictionaries.map(languageName).join(', ') })}
       </p>
+      {may_change && dictionaries.length > 0 && (
+        <AddWord scope={scope} dictionaries={dictionaries} onAdded={refresh} />
+      )}
       {words.length === 0 && <p className={classes.note}>{messages.ownNone}</p>}
       {words.length > maxUnfiltered && (
         <TextInput
@@ -94,6 +101,57 @@ function OwnWords({
       )}
       {!may_change && words.length > 0 && <p className={classes.note}>{checks.readOnly}</p>}
     </div>
+  );
+}
+
+interface AddWordProps {
+  readonly scope: StyleScope;
+  readonly dictionaries: readonly string[];
+  readonly onAdded: () => void;
+}
+
+function AddWord({ scope, dictionaries, onAdded }: AddWordProps) {
+  const [word, setWord] = useState('');
+  const [language = '', setLanguage] = useState(dictionaries[0]);
+  const adding = useMutation({
+    mutationFn: (added: string) =>
+      command('POST /api/spelling-words/:scope', { params: { scope }, body: { language, word: added } }),
+    onSuccess(_, added) {
+      toast('success', messages.added({ word: added }));
+      setWord('');
+      onAdded();
+    },
+  });
+  function onSubmit(event: FormEvent) {
+    event.preventDefault();
+    adding.mutate(word.trim());
+  }
+  return (
+    <form className={classes.add} aria-label={messages.ownAdd} onSubmit={onSubmit}>
+      <TextInput
+        label={messages.ownWord}
+        required
+        withAsterisk={false}
+        lang={language}
+        dir="auto"
+        maxLength={limits.spelledWordLength}
+        error={adding.error === null ? null : reasonOf(adding.error)}
+        value={word}
+        onChange={({ currentTarget: { value } }) => {
+          setWord(value);
+          adding.reset();
+        }}
+      />
+      <NativeSelect
+        label={messages.ownLanguage}
+        data={dictionaries.map((tag) => ({ value: tag, label: languageName(tag) }))}
+        value={language}
+        onChange={({ currentTarget: { value } }) => setLanguage(value)}
+      />
+      <Button type="submit" variant="default" loading={adding.isPending}>
+        {messages.ownAdd}
+      </Button>
+    </form>
   );
 }
 

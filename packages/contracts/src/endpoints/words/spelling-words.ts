@@ -1,8 +1,12 @@
-import { spellingWordParams, spellingWordsResponse } from '../../api/words/spelling-words.ts';
+import {
+  addSpellingWordRequest,
+  spellingWordParams,
+  spellingWordsResponse,
+} from '../../api/words/spelling-words.ts';
 import { styleParams } from '../../api/words/style.ts';
 import { type EndpointTable, noContent } from '../endpoint.ts';
 
-/** Words that an account or a workspace has added to dictionaries. Words are added where they are reported. */
+/** Words that an account or a workspace has added to dictionaries. */
 export const spellingWordsEndpoints = {
   'GET /api/spelling-words/:scope': {
     operationId: 'listSpellingWords',
@@ -13,6 +17,19 @@ export const spellingWordsEndpoints = {
     params: styleParams,
     response: { 200: spellingWordsResponse },
     errors: ['not_found'],
+  },
+
+  'POST /api/spelling-words/:scope': {
+    operationId: 'addOwnSpellingWord',
+    tag: 'prompts',
+    summary: 'Add a word to the dictionary of your account or your workspace',
+    description:
+      'In a workspace, its owner and admins. Everyone who may edit a translation can add a word to its dictionary.',
+    access: 'user',
+    params: styleParams,
+    body: addSpellingWordRequest,
+    response: { 204: noContent },
+    errors: ['not_found', 'forbidden', 'conflict'],
   },
 
   'DELETE /api/spelling-words/:scope/:id': {
