@@ -248,6 +248,7 @@ function Problem({ problem, canEdit, isBusy, translationId, onFix, onReplace, on
           <WordActions
             translationId={translationId}
             word={word}
+            size="compact-sm"
             isBusy={isBusy}
             nameOf={(by) => messages.spelling.use({ word, by })}
             onUse={(by) => onReplace(word, by)}

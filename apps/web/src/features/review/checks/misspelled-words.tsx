@@ -55,6 +55,7 @@ export function MisspelledWords({ translation, words }: MisspelledWordsProps) {
               <WordActions
                 translationId={translation.id}
                 word={word}
+                size="compact-sm"
                 isBusy={replace !== undefined}
                 nameOf={(by) => messages.everywhere({ word, by })}
                 onUse={(by) => setReplace({ word, by })}

@@ -22,16 +22,18 @@ interface WordActionsProps {
   readonly nameOf: (by: string) => string;
   /** Replaces the word. */
   readonly onUse: (by: string) => void;
+  /** As of the buttons around it. */
+  readonly size: 'compact-xs' | 'compact-sm';
 }
 
 /** What can be done about a word that is not in the dictionary: use a similar one, or add it. */
-export function WordActions({ translationId, word, isBusy, nameOf, onUse }: WordActionsProps) {
+export function WordActions({ translationId, word, isBusy, nameOf, onUse, size }: WordActionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const adding = useAddToDictionary(translationId);
   return (
     <span className={classes.actions}>
       <Button
-        size="compact-xs"
+        size={size}
         variant="default"
         aria-label={messages.suggestThis({ word })}
         aria-expanded={isOpen}
@@ -47,10 +49,11 @@ export function WordActions({ translationId, word, isBusy, nameOf, onUse }: Word
           isBusy={isBusy}
           nameOf={nameOf}
           onUse={onUse}
+          size={size}
         />
       )}
       <Button
-        size="compact-xs"
+        size={size}
         variant="default"
         disabled={adding.isPending}
         aria-label={messages.addThis({ word })}
@@ -78,6 +81,7 @@ export function UnitWordActions({ translation, unit, wire, word, onReplaced }: U
     <WordActions
       translationId={translation.id}
       word={word}
+      size="compact-xs"
       isBusy={false}
       nameOf={(by) => messages.use({ word, by })}
       onUse={(by) => {
@@ -92,7 +96,7 @@ export function UnitWordActions({ translation, unit, wire, word, onReplaced }: U
 /** A click on a button leaves the caret in the editor. */
 const keepCaret = (event: MouseEvent) => event.preventDefault();
 
-function Suggestions({ translationId, word, isBusy, nameOf, onUse }: WordActionsProps) {
+function Suggestions({ translationId, word, isBusy, nameOf, onUse, size }: WordActionsProps) {
   const { data, error } = useQuery({
     queryKey: keys.suggestions(translationId, word),
     queryFn: ({ signal }) =>
@@ -109,7 +113,7 @@ function Suggestions({ translationId, word, isBusy, nameOf, onUse }: WordActions
   return data.suggestions.map((by) => (
     <Button
       key={by}
-      size="compact-xs"
+      size={size}
       variant="light"
       disabled={isBusy}
       aria-label={nameOf(by)}
