@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { type Block, bold, docx, footnote, hyperlink, paragraph, textBox } from '../../../fixtures/index.ts';
-import { decodeInline } from '../../../text/wire.ts';
+import {
+  type Block,
+  bold,
+  docx,
+  endnote,
+  footnote,
+  header,
+  hyperlink,
+  paragraph,
+  textBox,
+} from '../../../fixtures/index.ts';
+import { decodeInline, encodeInline } from '../../../text/wire.ts';
 import { readArchive } from '../../../zip/index.ts';
 import { format } from '../index.ts';
 import { trackDocxChanges } from './index.ts';
@@ -27,9 +37,13 @@ const xmlOf = (bytes: Uint8Array, part = 'word/document.xml') =>
   new TextDecoder().decode(readArchive(bytes).read(part));
 
 /** The texts of the paragraphs, with all changes accepted or rejected. */
-function texts(bytes: Uint8Array, view: 'accepted' | 'rejected' = 'accepted'): readonly string[] {
+function texts(
+  bytes: Uint8Array,
+  view: 'accepted' | 'rejected' = 'accepted',
+  part?: string,
+): readonly string[] {
   const gone = view === 'accepted' ? 'del' : 'ins';
-  const xml = xmlOf(bytes).replace(new RegExp(`<w:${gone} [^>]*>.*?</w:${gone}>`, 'gs'), '');
+  const xml = xmlOf(bytes, part).replace(new RegExp(`<w:${gone} [^>]*>.*?</w:${gone}>`, 'gs'), '');
   return xml
     .split('</w:p>')
     .map((block) =>
@@ -112,6 +126,28 @@ describe('tracked changes of Word documents', () => {
     expect(xmlOf(bytes).match(/<w:footnoteReference/g)).toHaveLength(1);
     expect(texts(bytes)).toEqual(texts(later));
     expect(texts(bytes, 'rejected')).toEqual(texts(earlier));
+  });
+
+  it('tracks changes in headers and notes', () => {
+    const blocks = [header(paragraph('Head')), paragraph('A', footnote('Foot'), endnote('End'))];
+    const order = format.open(docx(...blocks)).units.map(({ source }) => encodeInline(source));
+    const inOrder = (texts: Readonly<Record<string, string>>) => order.map((wire) => texts[wire] ?? wire);
+    const {
+      bytes,
+      earlier,
+      later,
+      tracked: found,
+    } = track(
+      blocks,
+      inOrder({ Head: 'Alter Kopf', Foot: 'Alte Note', End: 'Altes Ende' }),
+      inOrder({ Head: 'Neuer Kopf', Foot: 'Neue Note', End: 'Neues Ende' }),
+    );
+    expect(found.size).toBe(3);
+    for (const part of ['word/header1.xml', 'word/footnotes.xml', 'word/endnotes.xml']) {
+      expect(xmlOf(bytes, part)).toMatch(/<w:del .*<w:ins /s);
+      expect(texts(bytes, 'accepted', part)).toEqual(texts(later, 'accepted', part));
+      expect(texts(bytes, 'rejected', part)).toEqual(texts(earlier, 'rejected', part));
+    }
   });
 
   it('tracks changes in text boxes, alone and with their paragraph', () => {
