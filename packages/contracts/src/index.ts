@@ -40,6 +40,7 @@ export * from './api/translations/consistency.ts';
 export * from './api/translations/document-quotes.ts';
 export * from './api/translations/fit.ts';
 export * from './api/translations/guests.ts';
+export * from './api/translations/look-up-units.ts';
 export * from './api/translations/pages.ts';
 export * from './api/translations/replace-text.ts';
 export * from './api/translations/term-lists.ts';

@@ -35,6 +35,9 @@ export const limits = {
   emailLength: 254,
   urlLength: 2048,
   searchLength: 200,
+  /** Units per request that reads them by id, or replaces text in them. */
+  lookedUpUnits: 500,
+  replacedUnits: 5000,
   idLength: 128,
   languageCodeLength: 16,
   /** An ISO 8601 instant with nanoseconds. */

@@ -2,8 +2,10 @@ import {
   type ConfirmUnitsRequest,
   confirmUnitsResponse,
   listUnitsResponse,
+  lookUpUnitsResponse,
   type ReplaceTextRequest,
   replaceTextResponse,
+  unitIdsResponse,
 } from '@verso/contracts';
 import { memorySegments } from '@verso/db';
 import { eq } from '@verso/db/query';
@@ -115,6 +117,41 @@ describeEachDatabase('many units of a translation', (openDatabase) => {
     });
     expect(await ledgerOf(server, user)).toEqual(ledger);
     expect((await list(id)).counts).toMatchObject({ edited: 2 });
+  });
+
+  it('are selected from one to another within a filter, and read by their ids', async () => {
+    const { id } = await translated(letter(6));
+    const { units } = await list(id);
+    const all = units.map((unit) => unit.id);
+    const idsOf = async (query: string) =>
+      unitIdsResponse.parse(
+        await (await send(server, `/api/translations/${id}/units/ids${query}`, { user })).json(),
+      ).ids;
+    expect(await idsOf('')).toEqual(all);
+    expect(await idsOf(`?from=${all[1]}&to=${all[4]}`)).toEqual(all.slice(1, 5));
+    await edit(id, all[2] ?? '', 'Von Hand.');
+    // The ends need not pass the filter.
+    expect(await idsOf(`?state=unconfirmed&from=${all[2]}&to=${all[4]}`)).toEqual(all.slice(3, 5));
+    const unknown = await send(server, `/api/translations/${id}/units/ids?from=none`, { user });
+    expect(await refusalOf(unknown)).toMatchObject({ code: 'not_found' });
+
+    const lookUp = await send(server, `/api/translations/${id}/units/lookup`, {
+      method: 'POST',
+      json: { ids: [all[3], 'none', all[2]] },
+      user,
+    });
+    const found = lookUpUnitsResponse.parse(await lookUp.json()).units;
+    expect(found.map((unit) => [unit.id, unit.target])).toEqual([
+      [all[2], 'Von Hand.'],
+      [all[3], units[3]?.target],
+    ]);
+    // To undo a replacement, all units that it changed are known.
+    const replaced = await send(server, `/api/translations/${id}/replacements`, {
+      method: 'POST',
+      json: { find: 'Von Hand', replacement: 'Mit der Hand', apply: true },
+      user,
+    });
+    expect(replaceTextResponse.parse(await replaced.json())).toMatchObject({ changed_ids: [all[2]] });
   });
 
   it('are confirmed one by one or as filtered, and enter the memory of their user', async () => {

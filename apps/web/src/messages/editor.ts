@@ -178,7 +178,6 @@ export const editor = defineMessages('editor', {
     undone: 'Undone: {label}',
     redone: 'Redone: {label}',
     nothing: 'There is nothing to undo or redo.',
-    partly: 'Undo takes back the first {count, number} of them.',
   },
   pane: {
     label: 'About the unit',

@@ -8,7 +8,7 @@ import { asSeenBy } from '../lifecycle/read.ts';
 import { toResponse } from '../lifecycle/row.ts';
 import { type Editable, type EditContext, editableTranslation, storeTargets, type Whose } from './change.ts';
 import { confirmWhere } from './confirm.ts';
-import { allUnits } from './load.ts';
+import { unitsById } from './load.ts';
 import { withNames } from './names.ts';
 import { rememberEdits } from './remember.ts';
 import { refusalOf, revisedUnit } from './revise.ts';
@@ -29,10 +29,10 @@ export async function changeBatch(
 ): Promise<BatchUnitsResponse> {
   const editable = await editableTranslation(context, { caller, id });
   const ids = request.action === 'write' ? request.changes.map((change) => change.id) : request.ids;
-  const units = await unitsIn(context, id, ids);
+  const units = await unitsById(context.database, id, ids);
   const refused = refusedOf(editable, units, ids);
   const changed = new Set(await change(context, { caller, id }, { editable, units, refused }, request));
-  const after = await unitsIn(context, id, [...changed]);
+  const after = await unitsById(context.database, id, [...changed]);
   const { row } = await editableTranslation(context, { caller, id });
   const answer = {
     units: await withNames(context.database, after),
@@ -40,14 +40,6 @@ export async function changeBatch(
     translation: toResponse(row),
   };
   return asSeenBy(context, { ...editable, caller, row }, answer);
-}
-
-async function unitsIn({ database }: EditContext, id: string, ids: readonly string[]) {
-  const found: StoredUnit[] = [];
-  if (ids.length === 0) return found;
-  const chosen = inArray(translationUnits.unitId, [...ids]);
-  for await (const units of allUnits(database, id, chosen)) found.push(...units);
-  return found;
 }
 
 function refusedOf(editable: Editable, units: readonly StoredUnit[], ids: readonly string[]): Refused {

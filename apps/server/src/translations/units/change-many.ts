@@ -115,6 +115,7 @@ export async function changeMany(
       changed: stored.changed.length,
       refused: refused + stored.lost.size,
       units: withLost(listed, stored.lost),
+      changed_ids: [...stored.changed],
       translation: toResponse(stored.row),
     };
     return asSeenBy(context, { caller, ...stored }, answer);

@@ -21,6 +21,19 @@ export async function unitById(
   return unitOfRow(row);
 }
 
+/** Units by their ids, in document order. */
+export async function unitsById(
+  database: Queryable,
+  translationId: string,
+  ids: readonly string[],
+): Promise<readonly StoredUnit[]> {
+  const found: StoredUnit[] = [];
+  if (ids.length === 0) return found;
+  const chosen = inArray(translationUnits.unitId, [...ids]);
+  for await (const units of allUnits(database, translationId, chosen)) found.push(...units);
+  return found;
+}
+
 /** Units by their positions, in document order. */
 export async function unitsAt(
   { orm }: Queryable,

@@ -192,6 +192,11 @@ export const userRoutes: Table = {
     form: new FormData(),
   })),
   'GET /api/translations/:id/units': row(ownTranslation, 200, theTranslation),
+  'GET /api/translations/:id/units/ids': row(ownTranslation, 200, theTranslation),
+  'POST /api/translations/:id/units/lookup': row(ownTranslation, 200, (resources) => ({
+    ...theTranslation(resources),
+    json: { ids: ['u1'] },
+  })),
   'PUT /api/translations/:id/units/:unitId': row(
     ownTranslation,
     200,

@@ -1,10 +1,9 @@
 import '@mantine/core/styles/Checkbox.css';
 import { Checkbox, Modal, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { limits, type ReplaceTextResponse, replaceTextResponse } from '@verso/contracts';
+import { limits, type ReplaceTextResponse } from '@verso/contracts';
 import { type FormEvent, useState } from 'react';
 import { forgetDocument, keys, setAnswer } from '../../app/queries.ts';
-import { request } from '../../lib/api.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { editor } from '../../messages/editor.ts';
 import { review } from '../../messages/review.ts';
@@ -15,7 +14,8 @@ import { ConfirmChanges } from './confirm-changes.tsx';
 import type { Edits } from './edits/use-edits.ts';
 import classes from './exchange-dialog.module.css';
 import { isWhole, type ReviewFilter, unitsChoice } from './filters.ts';
-import type { Selection } from './use-selection.ts';
+import { replaceText } from './replace-text.ts';
+import type { SelectionState } from './use-selection.ts';
 
 const messages = review.replace;
 
@@ -23,7 +23,7 @@ interface ReplaceDialogProps {
   readonly translationId: string;
   /** The units that the list shows. */
   readonly filter: ReviewFilter;
-  readonly selection: Pick<Selection, 'units' | 'isAll'>;
+  readonly selection: Pick<SelectionState, 'ids' | 'isAll' | 'isPending'>;
   readonly edits: Edits;
   readonly onClose: () => void;
 }
@@ -54,27 +54,39 @@ function ReplaceForm({ translationId: id, filter, selection, edits, onClose }: R
     regular_expression: false,
   });
   // All units that are shown are those of the filter.
-  const selected = selection.isAll ? 0 : selection.units.size;
+  const selected = selection.isAll ? 0 : selection.ids.size;
   const [isInSelection, setIsInSelection] = useState(selected > 0);
-  const send = async (wanted: typeof search, apply: boolean) => {
+  const send = async (
+    wanted: typeof search,
+    apply: boolean,
+    onPart?: (done: ReplaceTextResponse) => void,
+  ) => {
     await edits.outbox.settled();
-    return request(replaceTextResponse, 'POST /api/translations/:id/replacements', {
-      params: { id },
-      body: {
-        ...wanted,
-        ...(isInSelection ? { ids: [...selection.units.keys()] } : unitsChoice(filter)),
-        apply,
-      },
-    });
+    const among = isInSelection ? [...selection.ids] : unitsChoice(filter);
+    return replaceText(id, { ...wanted, apply }, among, onPart);
+  };
+  const note = (answer: ReplaceTextResponse) => {
+    setAnswer(client, keys.translation(id), answer.translation);
+    void forgetUnits(client, id);
+    forgetDocument(client, id);
+    edits.noteListed(answer, editor.undoing.replace, messages.done({ count: answer.changed }));
   };
   const preview = useMutation({ mutationFn: (wanted: typeof search) => send(wanted, false) });
   const application = useMutation({
-    mutationFn: (wanted: typeof search) => send(wanted, true),
+    mutationFn: async (wanted: typeof search) => {
+      let done: ReplaceTextResponse | undefined;
+      try {
+        return await send(wanted, true, (part) => {
+          done = part;
+        });
+      } catch (error) {
+        // What is written already can be undone.
+        if (done !== undefined) note(done);
+        throw error;
+      }
+    },
     onSuccess: (answer) => {
-      setAnswer(client, keys.translation(id), answer.translation);
-      void forgetUnits(client, id);
-      forgetDocument(client, id);
-      edits.noteListed(answer, editor.undoing.replace, messages.done({ count: answer.changed }));
+      note(answer);
       onClose();
     },
   });
@@ -91,7 +103,7 @@ function ReplaceForm({ translationId: id, filter, selection, edits, onClose }: R
   const isFound = found !== undefined && found.changed > 0;
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (search.find === '') return;
+    if (search.find === '' || (isInSelection && selection.isPending)) return;
     if (isFound) application.mutate(search);
     else preview.mutate(search);
   }
@@ -147,7 +159,7 @@ function ReplaceForm({ translationId: id, filter, selection, edits, onClose }: R
         error={preview.error ?? application.error}
         messages={messages}
         submit={isFound ? messages.apply({ count: found.changed }) : messages.preview}
-        isDisabled={search.find === ''}
+        isDisabled={search.find === '' || (isInSelection && selection.isPending)}
         onClose={onClose}
       >
         {found !== undefined && <Found found={found} />}

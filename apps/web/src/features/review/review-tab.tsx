@@ -42,7 +42,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
     const unit = units.at(row);
     return unit && withChange(unit, edits.outbox.changes.get(unit.id));
   };
-  const selection = useSelection(at);
+  const selection = useSelection(units.list, at);
   const hasPages = useHasPages(translation);
   const pane = usePane(useLacksRenderer(translation) || hasPages);
   const { size } = useTextPreferences();

@@ -14,7 +14,12 @@ export const replaceTextRequest = z.object({
     .default(false)
     .describe('`find` is an expression of RE2, and `replacement` may have `$1` to `$9` for its groups.'),
   ...unitsChoice,
-  ids: z.array(z.string().max(200)).min(1).max(5000).optional().describe('Only in these units.'),
+  ids: z
+    .array(z.string().max(200))
+    .min(1)
+    .max(limits.replacedUnits)
+    .optional()
+    .describe('Only in these units.'),
   apply: z.boolean().default(false).describe('Write the changes; otherwise they are only listed.'),
 });
 export type ReplaceTextRequest = z.infer<typeof replaceTextRequest>;
@@ -27,6 +32,7 @@ export const replaceTextResponse = z.object({
     .int()
     .describe('Units whose new target can’t be used, or whose codes interrupt the text.'),
   units: z.array(importedUnit).describe('The first 500 of them.'),
+  changed_ids: z.array(z.string()).optional().describe('When applied: the ids of all units that changed.'),
   translation: translationResponse,
 });
 export type ReplaceTextResponse = z.infer<typeof replaceTextResponse>;

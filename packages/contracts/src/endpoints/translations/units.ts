@@ -4,6 +4,12 @@ import {
   useEverywhereRequest,
   useEverywhereResponse,
 } from '../../api/translations/consistency.ts';
+import {
+  lookUpUnitsRequest,
+  lookUpUnitsResponse,
+  unitIdsQuery,
+  unitIdsResponse,
+} from '../../api/translations/look-up-units.ts';
 import { replaceTextRequest, replaceTextResponse } from '../../api/translations/replace-text.ts';
 import {
   batchUnitsRequest,
@@ -94,6 +100,30 @@ export const unitsEndpoints = {
     params: idParams,
     query: listUnitsQuery,
     response: { 200: listUnitsResponse },
+    errors: ['translation_not_found', 'file_not_found', 'not_ready'],
+  },
+
+  'GET /api/translations/:id/units/ids': {
+    operationId: 'listUnitIds',
+    tag: 'translations',
+    summary: 'List the ids of segments, such as those between two, in the order of the list',
+    access: 'user',
+    right: 'view',
+    params: idParams,
+    query: unitIdsQuery,
+    response: { 200: unitIdsResponse },
+    errors: ['translation_not_found', 'file_not_found', 'not_ready', 'not_found'],
+  },
+
+  'POST /api/translations/:id/units/lookup': {
+    operationId: 'lookUpUnits',
+    tag: 'translations',
+    summary: 'Read segments by their ids',
+    access: 'user',
+    right: 'view',
+    params: idParams,
+    body: lookUpUnitsRequest,
+    response: { 200: lookUpUnitsResponse },
     errors: ['translation_not_found', 'file_not_found', 'not_ready'],
   },
 

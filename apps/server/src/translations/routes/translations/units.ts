@@ -11,6 +11,7 @@ import { checkConsistency, useEverywhere } from '../../units/consistency.ts';
 import { editUnit } from '../../units/edit.ts';
 import { importUnits } from '../../units/import.ts';
 import { listUnits } from '../../units/list.ts';
+import { listUnitIds, lookUpUnits } from '../../units/look-up.ts';
 import { replaceText } from '../../units/replace-text.ts';
 import { retranslateUnit } from '../../units/retranslate.ts';
 import { taughtTermIn } from '../../units/taught-term.ts';
@@ -23,6 +24,9 @@ const changeLimit = { max: 60, timeWindow: '1 minute', groupId: 'change-units' }
 
 /** A confirmation may write all units of a document. */
 const confirmLimit = { max: 240, timeWindow: '1 minute', groupId: 'confirm-units' };
+
+/** Reading the units of a large selection takes many requests. */
+const lookUpLimit = { max: 600, timeWindow: '1 minute', groupId: 'look-up-units' };
 
 /** Each import reads a file, opens a document and may write it. */
 const importLimit = { max: 20, timeWindow: '1 minute', groupId: 'import-units' };
@@ -40,6 +44,17 @@ const termLimit = { max: 120, timeWindow: '1 minute', groupId: 'taught-term' };
 export function registerUnitsRoutes(app: App, context: Context): void {
   route(app, 'GET /api/translations/:id/units', async (request) =>
     listUnits(context, userOf(request).id, request.params.id, request.query),
+  );
+
+  route(app, 'GET /api/translations/:id/units/ids', async (request) =>
+    listUnitIds(context, userOf(request).id, request.params.id, request.query),
+  );
+
+  route(
+    app,
+    'POST /api/translations/:id/units/lookup',
+    { config: { rateLimit: lookUpLimit, weight: 2 } },
+    async (request) => lookUpUnits(context, userOf(request).id, request.params.id, request.body),
   );
 
   route(

@@ -6,12 +6,14 @@ import { reasonOf } from '../../../lib/api.ts';
 import { lazy } from '../../../lib/lazy.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { editor } from '../../../messages/editor.ts';
+import { review } from '../../../messages/review.ts';
 import { toast } from '../../../ui/toast.ts';
 import { loadedUnits } from '../../units/loaded-pages.ts';
 import { allUnits, machineTarget } from '../batch.ts';
 import type { Edits } from '../edits/use-edits.ts';
 import { withChange } from '../edits/with-change.ts';
 import type { ReviewFilter } from '../filters.ts';
+import { lookUpUnits } from '../look-up.ts';
 import classes from '../review-tab.module.css';
 import type { SelectionState } from '../use-selection.ts';
 import { useConfirmAll } from './use-confirm-all.ts';
@@ -33,24 +35,34 @@ interface SelectionBarProps {
 
 /** What can be done with the selected units. */
 export function SelectionBar({ translation, filter, total, selection, edits }: SelectionBarProps) {
+  const { isPending } = selection;
   const [chosen, setChosen] = useState<readonly TranslatedUnit[] | null>(null);
   const client = useQueryClient();
   const confirmAll = useConfirmAll(translation.id, edits);
 
-  /** As they are now: they may have changed since they were selected. */
-  function chosenUnits(): readonly TranslatedUnit[] {
+  /** The chosen units as they are now, and the ids of those that are not loaded. */
+  function chosenUnits() {
     const loaded = loadedUnits(client, translation.id);
-    return [...selection.units.values()].map((unit) =>
-      withChange(loaded.get(unit.id) ?? unit, edits.outbox.changes.get(unit.id)),
-    );
+    const units = [...selection.ids].flatMap((id) => {
+      const unit = loaded.get(id);
+      return unit === undefined ? [] : withChange(unit, edits.outbox.changes.get(id));
+    });
+    return { units, others: [...selection.ids].filter((id) => !loaded.has(id)) };
   }
 
   async function selectedUnits(): Promise<readonly TranslatedUnit[]> {
-    if (!selection.isAll) return chosenUnits();
+    if (selection.isAll) {
+      await edits.outbox.settled();
+      const all: TranslatedUnit[] = [];
+      for await (const page of allUnits(translation.id, filter)) all.push(...page);
+      return all;
+    }
+    const { units, others } = chosenUnits();
+    if (others.length === 0) return units;
     await edits.outbox.settled();
-    const units: TranslatedUnit[] = [];
-    for await (const page of allUnits(translation.id, filter)) units.push(...page);
-    return units;
+    return [...units, ...(await lookUpUnits(translation.id, others))].toSorted(
+      (one, other) => (one.position ?? 0) - (other.position ?? 0),
+    );
   }
 
   const restoring = useMutation({
@@ -75,9 +87,18 @@ export function SelectionBar({ translation, filter, total, selection, edits }: S
     onError: (error) => toast('error', reasonOf(error)),
   });
 
+  const confirming = useMutation({
+    mutationFn: (ids: readonly string[]) => edits.confirmIds(ids),
+    onSuccess: (count) => toast('success', review.confirm.done({ count })),
+  });
+
   function confirm() {
     if (selection.isAll) confirmAll.mutate(filter);
-    else edits.confirm(chosenUnits(), true);
+    else {
+      const { units, others } = chosenUnits();
+      if (others.length === 0) edits.confirm(units, true);
+      else confirming.mutate([...selection.ids]);
+    }
     selection.clear();
   }
 
@@ -87,15 +108,22 @@ export function SelectionBar({ translation, filter, total, selection, edits }: S
         <fieldset className={classes.selection}>
           <legend className="unseen">{messages.label}</legend>
           <span role="status">{editor.selected({ count: selection.size ?? total })}</span>
-          <Button size="xs" onClick={confirm}>
+          <Button size="xs" disabled={isPending} onClick={confirm}>
             {messages.confirm}
           </Button>
-          <Button size="xs" variant="default" loading={choosing.isPending} onClick={() => choosing.mutate()}>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={isPending}
+            loading={choosing.isPending}
+            onClick={() => choosing.mutate()}
+          >
             {messages.again}
           </Button>
           <Button
             size="xs"
             variant="default"
+            disabled={isPending}
             loading={restoring.isPending}
             onClick={() => restoring.mutate()}
           >

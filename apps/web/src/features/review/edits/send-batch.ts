@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type BatchUnitsRequest, batchUnitsResponse } from '@verso/contracts';
+import { type BatchUnitsRequest, batchUnitsResponse, type TranslatedUnit } from '@verso/contracts';
 import { forgetDocument, keys, setAnswer } from '../../../app/queries.ts';
 import { request } from '../../../lib/api.ts';
-import { applyChanges } from '../../units/loaded-pages.ts';
+import { applyChanges, forgetUnits, loadedUnits } from '../../units/loaded-pages.ts';
 import { forgetMatches } from '../pane/forget-matches.ts';
 
 /** A target to be written, in place of the one that the user saw. */
@@ -19,17 +19,28 @@ const maxCharacters = 250_000;
 /** Why units stayed as they are. */
 export type Refused = readonly { readonly id: string; readonly reason: string }[];
 
-/** Confirms units, or takes that back, in few requests. @throws ApiError */
+/**
+ * Confirms units, or takes that back, in few requests.
+ * @param onChanged gets those that were not so before, after each request
+ * @throws ApiError
+ */
 export async function confirmMany(
   client: QueryClient,
   translationId: string,
   ids: readonly string[],
   confirmed: boolean,
+  onChanged?: (units: readonly TranslatedUnit[]) => void,
 ): Promise<Refused> {
   const action = confirmed ? 'confirm' : 'unconfirm';
   const refused: Refused[number][] = [];
-  for (let from = 0; from < ids.length; from += maxUnits)
-    refused.push(...(await send(client, translationId, { action, ids: ids.slice(from, from + maxUnits) })));
+  let isCounted = true;
+  for (let from = 0; from < ids.length; from += maxUnits) {
+    const answer = await send(client, translationId, { action, ids: ids.slice(from, from + maxUnits) });
+    onChanged?.(answer.units);
+    refused.push(...answer.refused);
+    isCounted &&= answer.isCounted;
+  }
+  if (!isCounted) void forgetUnits(client, translationId);
   return refused;
 }
 
@@ -40,8 +51,13 @@ export async function writeMany(
   changes: readonly NewTarget[],
 ): Promise<Refused> {
   const refused: Refused[number][] = [];
-  for (const part of partsOf(changes))
-    refused.push(...(await send(client, translationId, { action: 'write', changes: [...part] })));
+  let isCounted = true;
+  for (const part of partsOf(changes)) {
+    const answer = await send(client, translationId, { action: 'write', changes: [...part] });
+    refused.push(...answer.refused);
+    isCounted &&= answer.isCounted;
+  }
+  if (!isCounted) void forgetUnits(client, translationId);
   return refused;
 }
 
@@ -63,12 +79,14 @@ export function partsOf(changes: readonly NewTarget[]): readonly (readonly NewTa
   return parts;
 }
 
-async function send(client: QueryClient, id: string, body: BatchUnitsRequest): Promise<Refused> {
+/** @returns `isCounted`: whether all changed units were loaded, so that the counts are right without reading them again */
+async function send(client: QueryClient, id: string, body: BatchUnitsRequest) {
   const { units, refused, translation } = await request(
     batchUnitsResponse,
     'POST /api/translations/:id/units/batch',
     { params: { id }, body },
   );
+  const known = loadedUnits(client, id);
   applyChanges(client, id, units);
   setAnswer(client, keys.translation(id), translation);
   forgetDocument(client, id);
@@ -76,5 +94,5 @@ async function send(client: QueryClient, id: string, body: BatchUnitsRequest): P
     client,
     units.map(({ source }) => source),
   );
-  return refused;
+  return { units, refused, isCounted: units.every((unit) => known.has(unit.id)) };
 }

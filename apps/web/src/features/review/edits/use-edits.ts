@@ -5,6 +5,7 @@ import { reasonOf } from '../../../lib/api.ts';
 import { editor } from '../../../messages/editor.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useSession } from '../../accounts/session.ts';
+import { lookUpUnits } from '../look-up.ts';
 import { storedChanges } from './change-store.ts';
 import { LastEdited } from './last-edited.ts';
 import { Outbox, type UnsavedChange } from './outbox.ts';
@@ -125,31 +126,65 @@ export class Edits {
     this.noteAll(noted, label);
   }
 
+  /**
+   * Confirms units by their ids, as one action: of many, most are not loaded.
+   * @returns how many were not confirmed before
+   * @throws ApiError after it was shown
+   */
+  async confirmIds(ids: readonly string[]): Promise<number> {
+    const changed: Pick<TranslatedUnit, 'id' | 'target'>[] = [];
+    const note = (units: readonly TranslatedUnit[]) => {
+      for (const { id, target } of units) changed.push({ id, target });
+    };
+    try {
+      await this.#sendMany(ids, () => confirmMany(this.#client, this.#id, ids, true, note));
+    } finally {
+      this.noteConfirmed(changed);
+    }
+    return changed.length;
+  }
+
   /** Notes units that the server has changed, of which it lists the first ones, and says what was done. */
   noteListed(
-    { changed, units }: Pick<ReplaceTextResponse, 'changed' | 'units'>,
+    { units, changed_ids = [] }: Pick<ReplaceTextResponse, 'units' | 'changed_ids'>,
     label: string,
     done: string,
   ): void {
     const listed = units.flatMap(({ id, outcome, before, after }) =>
       outcome === 'changed' && before !== null && after !== null ? { id, before, after } : [],
     );
-    this.noteAll(listed, label);
-    toast('success', listed.length < changed ? `${done} ${messages.partly({ count: listed.length })}` : done);
+    toast('success', done);
+    const known = new Set(listed.map(({ id }) => id));
+    const others = changed_ids.filter((id) => !known.has(id));
+    if (others.length === 0) this.noteAll(listed, label);
+    else this.#noteWithOthers(listed, others, label);
+  }
+
+  /** Notes changes as one action, most of which the server has made without listing them. They are read in the background. */
+  #noteWithOthers(listed: readonly Written[], others: readonly string[], label: string): void {
+    const read = async () => [...listed, ...(await lookUpUnits(this.#id, others)).flatMap(lastWritten)];
+    let reading = read();
+    // Read again when it is needed.
+    reading.catch(() => undefined);
+    const changes = async () => {
+      const all = await reading.catch(read);
+      reading = Promise.resolve(all);
+      return all;
+    };
+    this.actions.push({
+      label,
+      undo: async () => this.#writeAll(backward(await changes())),
+      redo: async () => this.#writeAll(forward(await changes())),
+    });
   }
 
   /** Notes changes that the server has made already, as one action. */
-  noteAll(
-    changes: readonly { readonly id: string; readonly before: string; readonly after: string }[],
-    label: string,
-  ): void {
+  noteAll(changes: readonly Written[], label: string): void {
     if (changes.length === 0) return;
     this.actions.push({
       label,
-      undo: () =>
-        this.#writeAll(changes.map(({ id, before, after }) => ({ id, target: before, expected: after }))),
-      redo: () =>
-        this.#writeAll(changes.map(({ id, before, after }) => ({ id, target: after, expected: before }))),
+      undo: () => this.#writeAll(backward(changes)),
+      redo: () => this.#writeAll(forward(changes)),
     });
   }
 
@@ -196,9 +231,10 @@ export class Edits {
 
   /**
    * Changes many units at once, after what is being saved. Without a connection, each change waits in the outbox instead.
+   * @param put puts the changes there; absent: they can't wait
    * @throws ApiError
    */
-  async #sendMany(ids: readonly string[], send: () => Promise<Refused>, put: () => void): Promise<void> {
+  async #sendMany(ids: readonly string[], send: () => Promise<Refused>, put?: () => void): Promise<void> {
     const work = async () => {
       await this.outbox.settled();
       this.#noteSaved(ids);
@@ -208,7 +244,7 @@ export class Edits {
         if (first !== undefined)
           toast('warning', editor.selection.stayed({ count: refused.length, reason: first.reason }));
       } catch (error) {
-        if (isTemporary(error)) put();
+        if (put !== undefined && isTemporary(error)) put();
         else {
           toast('error', reasonOf(error));
           throw error;
@@ -226,7 +262,7 @@ export class Edits {
   async #takeBack(unitId: string, target: string): Promise<void> {
     await this.outbox.settled();
     const others = this.#propagated.get(writtenKey(unitId, target)) ?? [];
-    await this.#writeAll(others.map(({ id, before, after }) => ({ id, target: before, expected: after })));
+    await this.#writeAll(backward(others));
   }
 
   #noteSaved(ids: readonly string[]): void {
@@ -237,6 +273,24 @@ export class Edits {
   #put(unitId: string, target: string, expected: string | null, propagate = false): void {
     this.outbox.put({ unitId, kind: 'edit', target, expected, propagate });
   }
+}
+
+/** A target that was written, in place of another. */
+interface Written {
+  readonly id: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+const backward = (changes: readonly Written[]): readonly NewTarget[] =>
+  changes.map(({ id, before, after }) => ({ id, target: before, expected: after }));
+const forward = (changes: readonly Written[]): readonly NewTarget[] =>
+  changes.map(({ id, before, after }) => ({ id, target: after, expected: before }));
+
+/** The last change of a unit's target. */
+function lastWritten({ id, target, earlier = [] }: TranslatedUnit): readonly Written[] {
+  const [before] = earlier;
+  return target === null || before === undefined ? [] : [{ id, before: before.target, after: target }];
 }
 
 type Propagated = NonNullable<ChangedUnitResponse['propagated']>[number];
