@@ -1,6 +1,6 @@
-import { RereadPlace, type TextPart } from '../package/index.ts';
-import type { XmlNode } from '../xml/index.ts';
-import { type Archive, readArchive } from '../zip/index.ts';
+import { type LoadedPart, loadPart, RereadPlace, type TextPart } from '../package/index.ts';
+import { type Edit, splice, type XmlNode, type XmlTree } from '../xml/index.ts';
+import { type Archive, readArchive, writeArchive } from '../zip/index.ts';
 
 /** Who changed a unit, and when. */
 export interface ChangeAuthor {
@@ -28,8 +28,51 @@ export interface TrackedDocument extends TrackedBytes {
   readonly untracked: readonly string[];
 }
 
+/** A part of a document in all its versions. */
+export interface StoryParts {
+  readonly original: TextPart;
+  readonly earlier: LoadedPart;
+  readonly later: LoadedPart;
+}
+
+/** The changes of a part. */
+interface Story {
+  /** The edits of the later version that mark them. */
+  edits(): readonly Edit[];
+  /** The ids of units whose changes are marked, once the edits are known. */
+  readonly tracked: ReadonlySet<string>;
+}
+
+/**
+ * Marks changes in parts of a document.
+ * @param prepare gets the later versions of all parts, and returns what finds the changes of each
+ */
+export function trackStories(
+  versions: Pick<Versions, 'earlier' | 'later'>,
+  originals: readonly TextPart[],
+  prepare: (trees: readonly XmlTree[]) => (parts: StoryParts) => Story,
+): TrackedBytes {
+  const [earlier, later] = [openWritten(versions.earlier), openWritten(versions.later)];
+  const stories = originals.map((original) => ({
+    original,
+    earlier: loadPart(earlier, original.name),
+    later: loadPart(later, original.name),
+  }));
+  const storyOf = prepare(stories.map((parts) => parts.later.tree));
+  const tracked = new Set<string>();
+  const replacements = new Map<string, Uint8Array>();
+  for (const parts of stories) {
+    const story = storyOf(parts);
+    const edits = story.edits();
+    for (const id of story.tracked) tracked.add(id);
+    const { tree, encoding } = parts.later;
+    if (edits.length > 0) replacements.set(parts.original.name, encoding.restore(splice(tree.bytes, edits)));
+  }
+  return { bytes: writeArchive(later, replacements), tracked };
+}
+
 /** Written documents may be larger than the limits of what is read. */
-export function openWritten(bytes: Uint8Array): Archive {
+function openWritten(bytes: Uint8Array): Archive {
   const unlimited = Number.POSITIVE_INFINITY;
   return readArchive(bytes, {
     maxCompressionRatio: unlimited,

@@ -5,8 +5,6 @@ import {
   type MakeFitResponse,
   maxShortened,
 } from '@verso/contracts';
-import { translationUnits } from '@verso/db';
-import { inArray } from '@verso/db/query';
 import { encodeInline, inlineText } from '@verso/engine';
 import { proposeShorter, type ShortenOutcome } from '@verso/translation';
 import type { SessionUser } from '../../identity/accounts/accounts.ts';
@@ -23,7 +21,7 @@ import { asSeenBy } from '../lifecycle/read.ts';
 import { type TranslationRow, toResponse } from '../lifecycle/row.ts';
 import { type Editable, editableTranslation, storeTargets } from '../units/change.ts';
 import { chargeModelWork, sourceCharacters } from '../units/charge.ts';
-import { allUnits } from '../units/load.ts';
+import { unitsById } from '../units/load.ts';
 import { glossaryOf, promptOf, rememberTargets } from '../units/remember.ts';
 import { revisedUnit } from '../units/revise.ts';
 import { contentOf, engineUnitOf, type StoredUnit } from '../units/row.ts';
@@ -63,7 +61,7 @@ async function shortenUnits(
   refuseWithoutPages(context, row);
   const report = await measuredFit(context, user.id, row);
   const room = roomOf(report, new Set(units));
-  const stored = await unitsIn(context, id, [...room.keys()]);
+  const stored = await unitsById(context.database, id, [...room.keys()]);
   const own = stored.filter(({ position, target }) => target !== null && isInside(editable, position));
   const outcomes = new Map<string, FitOutcome>(units.map((each) => [each, 'changed']));
   if (own.length === 0) return respond(context, user, editable, outcomes);
@@ -141,14 +139,6 @@ function roomOf({ problems }: FitReport, chosen: ReadonlySet<string>): ReadonlyM
         room.set(id, Math.min(room.get(id) ?? 1, own, leastShortened));
   }
   return room;
-}
-
-async function unitsIn(context: Context, id: string, ids: readonly string[]): Promise<readonly StoredUnit[]> {
-  const found: StoredUnit[] = [];
-  if (ids.length === 0) return found;
-  for await (const page of allUnits(context.database, id, inArray(translationUnits.unitId, [...ids])))
-    found.push(...page);
-  return found;
 }
 
 /** For the answer of a model. */

@@ -1,26 +1,17 @@
 import { isFlat, packFlat, unpackContent } from '../../odf/flat.ts';
 import { open } from '../../odf/open.ts';
 import { readCharacters } from '../../odf/white-space.ts';
-import { type LoadedPart, loadPart, type TextPart } from '../../package/index.ts';
 import { compareTexts, type Step } from '../../tracked/compare.ts';
 import {
   type ChangeAuthor,
   newestOf,
-  openWritten,
+  type StoryParts,
   type TrackedBytes,
+  trackStories,
   unitsOfParagraphs,
   type Versions,
 } from '../../tracked/model.ts';
-import {
-  type Edit,
-  encodeText,
-  NO_NODE,
-  splice,
-  textPiece,
-  type XmlNode,
-  type XmlTree,
-} from '../../xml/index.ts';
-import { writeArchive } from '../../zip/index.ts';
+import { type Edit, encodeText, NO_NODE, textPiece, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { readers } from './extract.ts';
 
 /** The parts whose changes can be tracked: the text, and the headers and footers of its pages. */
@@ -51,25 +42,12 @@ export function trackOdtChanges(
   const flat = isFlat(versions.original);
   const packed = (bytes: Uint8Array) => (flat ? packFlat(bytes) : bytes);
   const { parts } = open(packed(versions.original), { name: 'odt', readers }, {});
-  const [earlier, later] = [openWritten(packed(versions.earlier)), openWritten(packed(versions.later))];
-  const stories = parts
-    .filter(({ name }) => PARTS.has(name))
-    .map((original) => ({
-      original,
-      earlier: loadPart(earlier, original.name),
-      later: loadPart(later, original.name),
-    }));
-  const ids = new Ids(stories.map((story) => story.later.tree));
-  const tracked = new Set<string>();
-  const replacements = new Map<string, Uint8Array>();
-  for (const parts of stories) {
-    const story = new Story(parts, changes, ids);
-    const edits = story.edits();
-    for (const id of story.tracked) tracked.add(id);
-    const { tree, encoding } = parts.later;
-    if (edits.length > 0) replacements.set(parts.original.name, encoding.restore(splice(tree.bytes, edits)));
-  }
-  const bytes = replacements.size === 0 ? later.bytes : writeArchive(later, replacements);
+  const written = { earlier: packed(versions.earlier), later: packed(versions.later) };
+  const stories = parts.filter(({ name }) => PARTS.has(name));
+  const { bytes, tracked } = trackStories(written, stories, (trees) => {
+    const ids = new Ids(trees);
+    return (story) => new Story(story, changes, ids);
+  });
   return { bytes: flat ? unpackContent(bytes) : bytes, tracked };
 }
 
@@ -93,12 +71,6 @@ class Ids {
     this.#last += 1;
     return `${ID}${this.#last}`;
   }
-}
-
-interface StoryParts {
-  readonly original: TextPart;
-  readonly earlier: LoadedPart;
-  readonly later: LoadedPart;
 }
 
 /** The author of a change, and the element that lists it. */

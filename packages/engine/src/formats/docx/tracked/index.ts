@@ -1,14 +1,13 @@
-import { type LoadedPart, loadPart, type TextPart } from '../../../package/index.ts';
 import {
   type ChangeAuthor,
   newestOf,
-  openWritten,
+  type StoryParts,
   type TrackedBytes,
+  trackStories,
   unitsOfParagraphs,
   type Versions,
 } from '../../../tracked/model.ts';
-import { type Edit, NO_NODE, splice, type XmlNode, type XmlTree } from '../../../xml/index.ts';
-import { writeArchive } from '../../../zip/index.ts';
+import { type Edit, NO_NODE, type XmlNode, type XmlTree } from '../../../xml/index.ts';
 import { open } from '../open.ts';
 import { wordSyntax } from '../syntax.ts';
 import { itemsOf } from './items.ts';
@@ -21,31 +20,23 @@ export function trackDocxChanges(
 ): TrackedBytes {
   const { parts } = open(documents.original, {});
   const stories = parts.filter(({ syntax }) => syntax === wordSyntax);
-  const [earlier, later] = [openWritten(documents.earlier), openWritten(documents.later)];
-  const ids = new Ids();
-  const loaded = stories.map((part) => {
-    const written = loadPart(later, part.name);
-    ids.skip(written.tree);
-    return { part, earlier: loadPart(earlier, part.name), later: written };
+  return trackStories(documents, stories, (trees) => {
+    const ids = new Ids(trees);
+    return (story) => new Story(story, changes, ids);
   });
-  const tracked = new Set<string>();
-  const replacements = new Map<string, Uint8Array>();
-  for (const each of loaded) {
-    const story = new Story(each, changes, ids);
-    const edits = story.edits();
-    for (const id of story.tracked) tracked.add(id);
-    const { tree, encoding } = each.later;
-    if (edits.length > 0) replacements.set(each.part.name, encoding.restore(splice(tree.bytes, edits)));
-  }
-  return {
-    bytes: writeArchive(later, replacements),
-    tracked,
-  };
 }
 
 /** Ids of annotations that are unused in the document (ECMA-376 part 1, §17.13). */
 class Ids {
   #last = 0;
+
+  constructor(trees: readonly XmlTree[]) {
+    for (const tree of trees)
+      for (let node = 0; node < tree.size; node += 1) {
+        const id = Number(tree.attribute(node, 'w:id')?.value ?? 0);
+        if (Number.isSafeInteger(id)) this.#last = Math.max(this.#last, id);
+      }
+  }
 
   get last(): number {
     return this.#last;
@@ -55,20 +46,6 @@ class Ids {
     this.#last += 1;
     return this.#last;
   };
-
-  /** Excludes those of a part. */
-  skip(tree: XmlTree): void {
-    for (let node = 0; node < tree.size; node += 1) {
-      const id = Number(tree.attribute(node, 'w:id')?.value ?? 0);
-      if (Number.isSafeInteger(id)) this.#last = Math.max(this.#last, id);
-    }
-  }
-}
-
-interface StoryParts {
-  readonly part: TextPart;
-  readonly earlier: LoadedPart;
-  readonly later: LoadedPart;
 }
 
 /** One part of the document. Its paragraphs have the same order in all versions, as writing adds and removes none. */
@@ -84,14 +61,18 @@ class Story {
   readonly #units: ReadonlyMap<number, readonly string[]>;
   readonly #changes: ReadonlyMap<string, ChangeAuthor>;
 
-  constructor({ part, earlier, later }: StoryParts, changes: ReadonlyMap<string, ChangeAuthor>, ids: Ids) {
+  constructor(
+    { original, earlier, later }: StoryParts,
+    changes: ReadonlyMap<string, ChangeAuthor>,
+    ids: Ids,
+  ) {
     this.#earlier = earlier.tree;
     this.#later = later.tree;
     this.#ids = ids;
     this.#changes = changes;
     this.#paragraphs = { earlier: paragraphsOf(earlier.tree), later: paragraphsOf(later.tree) };
     this.#numbers = new Map(this.#paragraphs.later.map((node, number) => [node, number]));
-    this.#units = unitsOfParagraphs(part, paragraphsOf(part.tree), changes);
+    this.#units = unitsOfParagraphs(original, paragraphsOf(original.tree), changes);
   }
 
   edits(): Edit[] {
