@@ -57,9 +57,20 @@ export function expectSame(
   else expect(seen, what).toBeCloseTo(Number(counted), 6);
 }
 
-/** Expects equality to two decimals. */
-export function expectSamePercent(seen: number, exact: number, what: string): void {
-  expect(Math.abs(seen - exact), `${what}: ${seen} for ${exact}`).toBeLessThanOrEqual(0.005 + 1e-9);
+/** Expects the exact figure, rounded to `unit`; a figure halfway between two may be rounded either way. */
+export function expectRounded(
+  seen: number | null | undefined,
+  exact: Row[string] | undefined,
+  unit: number,
+  what?: string,
+): void {
+  if (exact == null) expect(seen, what).toBeNull();
+  else {
+    expect(seen, what).toBeCloseTo(Math.round(Number(seen) / unit) * unit, 6);
+    expect(Math.abs(Number(seen) - Number(exact)), `${what}: ${seen} for ${exact}`).toBeLessThanOrEqual(
+      unit / 2 + 1e-9,
+    );
+  }
 }
 
 export function isoTime(value: Row[string] | undefined): string | null {

@@ -7,7 +7,7 @@ import {
 } from '@verso/contracts';
 import { sql } from '@verso/db/query';
 import { expect } from 'vitest';
-import { answered, type Console, expectSame, isoTime, type Row } from './console.ts';
+import { answered, type Console, expectRounded, expectSame, isoTime, type Row } from './console.ts';
 
 export async function checkTelemetry(console: Console, days: number): Promise<void> {
   const seen = await console.ask(`cost-telemetry?days=${days}`, costTelemetryResponse);
@@ -15,7 +15,7 @@ export async function checkTelemetry(console: Console, days: number): Promise<vo
     select provider, model_id, sum(cost_usd) as cost,
       count(*) filter (where ${answered} and purpose <> 'probe') as good,
       count(*) filter (where outcome = 'failed' and purpose <> 'probe') as bad,
-      round(avg(latency_ms) filter (where purpose <> 'probe')) as latency,
+      avg(latency_ms) filter (where purpose <> 'probe') as latency,
       (select max(started_at) from model_calls last
         where last.provider = calls.provider and last.model_id = calls.model_id and purpose <> 'probe') as last
     from model_calls calls where started_at >= ${console.daysAgo(days)} group by provider, model_id`);
@@ -28,7 +28,7 @@ export async function checkTelemetry(console: Console, days: number): Promise<vo
     expectSame(model?.successes, row.good, name);
     expectSame(model?.failures, row.bad, name);
     expectSame(model?.attempts, Number(row.good) + Number(row.bad), name);
-    expectSame(model?.avgLatency, row.latency, name);
+    expectRounded(model?.avgLatency, row.latency, 1, name);
     expect(model?.lastUsed, name).toBe(isoTime(row.last));
   }
   expectSame(
@@ -105,8 +105,7 @@ export async function checkBudgets(console: Console): Promise<void> {
       where started_at >= ${since} and (${provider}::text is null or provider = ${provider})
         and (${model}::text is null or model_id = ${model})`);
     expectSame(budget.current_spend, spent, budget.name);
-    const percent = (100 * budget.current_spend) / amount;
-    expect(budget.percent_used, budget.name).toBe(Math.round(percent * 100) / 100);
+    expectRounded(budget.percent_used, (100 * Number(spent)) / amount, 0.01, budget.name);
     expect(budget.is_over_budget, budget.name).toBe(Number(spent) >= amount);
   }
 }
@@ -138,7 +137,7 @@ export async function checkHealth(console: Console): Promise<void> {
   const { providers } = await console.ask('provider-health', providersHealthResponse);
   const statuses = new Set(providers.map(({ status }) => status));
   expect(statuses).toContain('healthy');
-  expect(statuses.size).toBeGreaterThan(2);
+  expect(statuses.size).toBeGreaterThan(1);
   for (const health of providers) {
     const counted = await console.one(sql`
       select count(*) filter (where ${answered}) as good,

@@ -10,7 +10,7 @@ import {
 } from '@verso/contracts';
 import { sql } from '@verso/db/query';
 import { expect } from 'vitest';
-import { answered, type Console, expectSame, expectSamePercent, isoTime } from './console.ts';
+import { answered, type Console, expectRounded, expectSame, isoTime } from './console.ts';
 
 export async function checkFeedbackSummary(console: Console): Promise<void> {
   const seen = await console.ask('feedback/summary', feedbackCountsResponse);
@@ -44,7 +44,7 @@ export async function checkBudgetWindows(console: Console): Promise<void> {
           and (${provider}::text is null or provider = ${provider})
           and (${model}::text is null or model_id = ${model})`);
       expectSame(spent_usd, spent, `${name} ${starts_at}`);
-      expectSamePercent(percent_used, (100 * Number(spent)) / amount, `${name} ${starts_at}`);
+      expectRounded(percent_used, (100 * Number(spent)) / amount, 0.01, `${name} ${starts_at}`);
     }
     expect(Math.max(...windows.map(({ spent_usd }) => spent_usd)), name).toBeGreaterThan(0);
   }
@@ -182,7 +182,7 @@ export async function checkAttention(console: Console): Promise<void> {
   expect(of('budget')).toHaveLength(budgets.length);
   for (const { name, percent_used, severity } of of('budget')) {
     const row = budgets.find((budget) => budget.name === name);
-    expectSamePercent(percent_used, Number(row?.percent), name);
+    expectRounded(percent_used, Number(row?.percent), 0.01, name);
     expect(severity, name).toBe(Number(row?.percent) >= 100 ? 'danger' : 'warning');
   }
 
