@@ -55,10 +55,19 @@ test('equal texts are translated alike, and changes elsewhere appear in place', 
   await question.getByRole('button', { name: 'Use there too' }).click();
   for (const number of [3, 5]) await expect(targetOf(page, number)).toHaveText('Achtung, Treppe!');
 
+  await expect(question).toBeHidden();
+
   const other = await page.context().newPage();
   await other.goto(page.url());
   await write(other, 4, 'Vor der Dunkelheit gehen die Besucher.');
   await expect(targetOf(page, 4)).toHaveText('Vor der Dunkelheit gehen die Besucher.');
+
+  // The question ends when nothing is left to change, wherever that was done.
+  await write(page, 1, 'Vorsicht, Treppe!');
+  await expect(question).toBeVisible();
+  await write(other, 3, 'Vorsicht, Treppe!');
+  await write(other, 5, 'Vorsicht, Treppe!');
+  await expect(question).toBeHidden();
 
   // The terms of a unit, and a form for a new one, in the pane.
   await page.getByRole('tab', { name: 'Terms' }).click();

@@ -2,6 +2,7 @@ import {
   batchUnitsResponse,
   changedUnitResponse,
   listUnitsResponse,
+  repetitionsResponse,
   type TranslatedUnit,
 } from '@verso/contracts';
 import { teamMembers, translations } from '@verso/db';
@@ -109,6 +110,26 @@ describeBothDatabases('actions on units', (openDatabase) => {
     // What a model wrote is as it was.
     expect((await list(id, '?state=repeated')).units[2]).toMatchObject({ state: third?.state });
     expect((await list(id, '?state=repeated')).units[2]).not.toHaveProperty('confirmed_at');
+  });
+
+  it('say how many equal sources a target could be used for, as long as there are any', async () => {
+    const id = await translated();
+    const [first, second, third] = (await list(id, '?state=repeated')).units;
+    const left = async (user = owner) =>
+      repetitionsResponse.parse(
+        await (await send(server, `/api/translations/${id}/units/${first?.id}/repetitions`, { user })).json(),
+      );
+    expect(await left()).toEqual({ target: first?.target, others: 0 });
+    await edit(id, first, { target: 'Unterschrift' });
+    expect(await left()).toEqual({ target: 'Unterschrift', others: 2 });
+    // What someone has confirmed stays, and what has the target already needs no change.
+    await batch(id, { action: 'confirm', ids: [second?.id] }, reviewer);
+    expect(await left()).toEqual({ target: 'Unterschrift', others: 1 });
+    await edit(id, third, { target: ' Unterschrift ' }, reviewer);
+    expect(await left()).toEqual({ target: 'Unterschrift', others: 0 });
+    await edit(id, first, { target: 'Unterschrift des Mieters' }, reviewer);
+    expect(await left(reviewer)).toEqual({ target: 'Unterschrift des Mieters', others: 1 });
+    expect(await left()).toEqual({ target: 'Unterschrift des Mieters', others: 0 });
   });
 
   it('write a target of its own into each unit, unless someone else was first', async () => {

@@ -1,4 +1,5 @@
-import type { ChangedUnitResponse } from '@verso/contracts';
+import type { ChangedUnitResponse, RepetitionsResponse } from '@verso/contracts';
+import { and } from '@verso/db/query';
 import { createPacer } from '@verso/translation';
 import type { Context } from '../context.ts';
 import type { Caller } from '../lifecycle/access.ts';
@@ -9,13 +10,14 @@ import {
   changeUnit,
   type Editable,
   type EditContext,
+  editableTranslation,
   type FurtherChange,
   type StoredChanges,
   storeTargets,
   type Whose,
 } from './change.ts';
-import { hasSource } from './filter.ts';
-import { allUnits } from './load.ts';
+import { hasSource, within } from './filter.ts';
+import { allUnits, unitById } from './load.ts';
 import { withNames } from './names.ts';
 import { rememberEdits } from './remember.ts';
 import { type Edit, refusalOf, refuseStale, revisedUnit } from './revise.ts';
@@ -106,6 +108,31 @@ function mayFollow(unit: StoredUnit, edited: StoredUnit, author: string): boolea
   const isOwn = unit.changed_by === author && unit.confirmed_by === author;
   const text = unit.target?.trim();
   return isOwn && (edited.earlier ?? []).some(({ target }) => target.trim() === text);
+}
+
+/**
+ * Counts the units that would get the target of a unit if it were propagated now.
+ * @throws AppError `not_found`; see `editableTranslation`
+ */
+export async function countRepetitions(
+  context: EditContext,
+  caller: Caller,
+  { id, unitId }: Pick<UnitEdit, 'id' | 'unitId'>,
+): Promise<RepetitionsResponse> {
+  const editable = await editableTranslation(context, { caller, id });
+  const unit = await unitById(context.database, id, unitId);
+  const { target } = unit;
+  let others = 0;
+  if (target === null || unit.repeats === 0) return { target, others };
+  const equal = and(hasSource(unit), within(editable));
+  for await (const units of allUnits(context.database, id, equal, BATCH))
+    others += units.filter(
+      (other) =>
+        other.id !== unitId &&
+        other.target?.trim() !== target.trim() &&
+        mayFollow(other, unit, authorOf(caller)),
+    ).length;
+  return { target, others };
 }
 
 /** A changed unit, and its translation with updated reports, for the user who changed it. */

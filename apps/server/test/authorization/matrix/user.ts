@@ -210,6 +210,13 @@ export const userRoutes: Table = {
   'GET /api/translations/:id/units/:unitId/term': row(ownTranslation, 200, ({ translation, unit }) => ({
     params: { id: translation, unitId: unit },
   })),
+  'GET /api/translations/:id/units/:unitId/repetitions': row(
+    ownTranslation,
+    200,
+    ({ translation, unit }) => ({
+      params: { id: translation, unitId: unit },
+    }),
+  ),
   'GET /api/translations/:id/units/feed': row(ownTranslation, 200, theTranslation),
   'PUT /api/translations/:id/units/presence': row(ownTranslation, 204, (resources) => ({
     ...theTranslation(resources),

@@ -171,7 +171,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
             selection={selection}
             edits={edits}
           />
-          <RepetitionBar edits={edits} />
+          <RepetitionBar translationId={translation.id} edits={edits} />
           <TermOffer translation={translation} edits={edits} />
           <UnsavedStatus edits={edits} />
         </div>

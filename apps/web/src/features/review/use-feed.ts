@@ -37,17 +37,18 @@ export function useFeed(
     // Someone else may change a unit right after the user.
     const mayBeOwn = by === null || by === self?.name;
     const others = ids?.filter((id) => !(mayBeOwn && edits.isOwn(id)));
-    if (others === undefined || others.length > maxRead) {
+    if (others?.length === 0) return;
+    const areMany = others === undefined || others.length > maxRead;
+    if (areMany) {
       await forgetUnits(client, translationId);
       forgetMatches(client);
-    } else {
-      if (others.length === 0) return;
-      for (const id of others) {
-        const unit = await readUnit(client, translationId, id).catch(() => undefined);
-        if (unit === undefined) continue;
-        applyChanges(client, translationId, [unit]);
-        forgetMatches(client, [unit.source]);
-      }
+    }
+    for (const id of areMany ? edits.outbox.inConflict.slice(0, maxRead) : others) {
+      const unit = await readUnit(client, translationId, id).catch(() => undefined);
+      if (unit === undefined) continue;
+      applyChanges(client, translationId, [unit]);
+      edits.outbox.reconsider(id, unit.target);
+      forgetMatches(client, [unit.source]);
     }
     forgetDocument(client, translationId);
     void client.invalidateQueries({ queryKey: keys.translation(translationId) });

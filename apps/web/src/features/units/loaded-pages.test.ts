@@ -1,6 +1,6 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { ListUnitsResponse, TranslatedUnit } from '@verso/contracts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keys } from '../../app/queries.ts';
 import { applyChanges, forgetUnits, loadedUnits, readPage } from './loaded-pages.ts';
 
@@ -120,4 +120,32 @@ it('leaves pages of other translations alone, and forgets requests that failed',
   server.answers[1]?.resolve(pageOf(unitOf('u1', 'One?')));
   await again;
   expect(targets()).toEqual(['One?']);
+});
+
+it('asks again for what is offered about changed units, and for repetitions after any change', async () => {
+  const asked: string[] = [];
+  const offer = (queryKey: readonly unknown[], name: string) =>
+    new QueryObserver(client, {
+      queryKey,
+      queryFn: () => {
+        asked.push(name);
+        return name;
+      },
+    }).subscribe(() => undefined);
+  const stops = [
+    offer(keys.repetitions(id, 'u1'), 'repetitions of u1'),
+    offer(keys.taughtTerm(id, 'u1'), 'term of u1'),
+    offer(keys.repetitions('another', 'u1'), 'another'),
+  ];
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  asked.length = 0;
+  applyChanges(client, id, [unitOf('u2', 'Zwei', edited)]);
+  expect(asked).toEqual(['repetitions of u1']);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  applyChanges(client, id, [unitOf('u1', 'Eins', edited)]);
+  expect(asked.slice(1)).toEqual(['repetitions of u1', 'term of u1']);
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await forgetUnits(client, id);
+  expect(asked.slice(3)).toEqual(['repetitions of u1', 'term of u1']);
+  for (const stop of stops) stop();
 });

@@ -62,12 +62,26 @@ export function applyChanges(
   const before = [...after.keys()].flatMap((id) => known.get(id) ?? []);
   for (const [queryKey, page] of pages)
     if (page !== undefined) client.setQueryData(queryKey, applyToPage(page, before, after));
+  forgetOffers(client, translationId, new Set(changed.map(({ id }) => id)));
+}
+
+/**
+ * Asks again whether what is offered about units is still true. Whether a target can be used for equal sources depends on other
+ * units too.
+ */
+function forgetOffers(client: QueryClient, translationId: string, changed: ReadonlySet<string>): void {
+  void client.invalidateQueries({
+    queryKey: keys.offers(translationId),
+    predicate: ({ queryKey: [, , , about, unitId] }) =>
+      about === 'repetitions' || changed.has(String(unitId)),
+  });
 }
 
 /** Reads all pages of a translation again, after a change of many units. */
 export async function forgetUnits(client: QueryClient, translationId: string): Promise<void> {
   // React Query does not send a first request again that is under way.
   for (const reading of readingsOf(client, translationId)) reading.isOutdated = true;
+  void client.invalidateQueries({ queryKey: keys.offers(translationId) });
   await client.invalidateQueries({ queryKey: keys.units(translationId) });
 }
 

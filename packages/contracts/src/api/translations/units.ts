@@ -299,6 +299,13 @@ export const taughtTermResponse = z.object({
 });
 export type TaughtTermResponse = z.infer<typeof taughtTermResponse>;
 
+/** `GET /api/translations/:id/units/:unitId/repetitions`: what `propagate` would change now. */
+export const repetitionsResponse = z.object({
+  target: z.string().nullable().describe('The target of the segment.'),
+  others: z.number().int().describe('Other segments with an equal source that would get it.'),
+});
+export type RepetitionsResponse = z.infer<typeof repetitionsResponse>;
+
 /** The `options` field (JSON) of an import; the other field is `file`. */
 export const importUnitsOptions = z.object({
   apply: z.boolean().default(false).describe('Write the changes; otherwise they are only listed.'),

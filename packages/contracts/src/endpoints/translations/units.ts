@@ -24,6 +24,7 @@ import {
   listUnitsQuery,
   listUnitsResponse,
   presenceRequest,
+  repetitionsResponse,
   retranslateUnitRequest,
   taughtTermResponse,
 } from '../../api/translations/units.ts';
@@ -156,6 +157,25 @@ export const unitsEndpoints = {
     params: unitParams,
     response: { 200: taughtTermResponse },
     errors: ['translation_not_found', 'file_not_found', 'not_ready', 'not_found'],
+  },
+
+  'GET /api/translations/:id/units/:unitId/repetitions': {
+    operationId: 'countRepetitions',
+    tag: 'translations',
+    summary: 'Count the segments with an equal source that do not have the target of a segment yet',
+    access: 'user',
+    right: 'edit',
+    params: unitParams,
+    response: { 200: repetitionsResponse },
+    errors: [
+      'forbidden',
+      'translation_approved',
+      'translation_not_found',
+      'file_not_found',
+      'not_ready',
+      'not_found',
+      'conflict',
+    ],
   },
 
   'GET /api/translations/:id/units/feed': {

@@ -8,7 +8,7 @@ import type { Context } from '../../context.ts';
 import { changeBatch } from '../../units/batch.ts';
 import { confirmUnits } from '../../units/confirm.ts';
 import { checkConsistency, useEverywhere } from '../../units/consistency.ts';
-import { editUnit } from '../../units/edit.ts';
+import { countRepetitions, editUnit } from '../../units/edit.ts';
 import { importUnits } from '../../units/import.ts';
 import { listUnits } from '../../units/list.ts';
 import { listUnitIds, lookUpUnits } from '../../units/look-up.ts';
@@ -39,6 +39,9 @@ const checkLimit = { max: 60, timeWindow: '1 minute', groupId: 'check-consistenc
 
 /** Each question reads the units around one. */
 const termLimit = { max: 120, timeWindow: '1 minute', groupId: 'taught-term' };
+
+/** Asked again after each change of units while an offer is shown. */
+const repetitionsLimit = { max: 600, timeWindow: '1 minute', groupId: 'count-repetitions' };
 
 /** The units of a translation: list, edit, confirm, translate again, make consistent, import. */
 export function registerUnitsRoutes(app: App, context: Context): void {
@@ -126,6 +129,13 @@ export function registerUnitsRoutes(app: App, context: Context): void {
       const { id, unitId } = request.params;
       return taughtTermIn(context, userOf(request).id, id, unitId);
     },
+  );
+
+  route(
+    app,
+    'GET /api/translations/:id/units/:unitId/repetitions',
+    { config: { rateLimit: repetitionsLimit, weight: 2 } },
+    async (request) => countRepetitions(context, userOf(request).id, request.params),
   );
 
   route(

@@ -146,4 +146,20 @@ describe('changes on their way to the server', () => {
     outbox.put(first);
     expect(outbox.isStored).toBe(false);
   });
+
+  it('ends a conflict when the other person wrote the same, or took their change back', async () => {
+    const { outbox, sent } = setUp({ outcome: 'conflict' }, { outcome: 'conflict' });
+    outbox.put(first);
+    outbox.put(second);
+    await settle();
+    expect(outbox.inConflict).toEqual(['u1', 'u2']);
+    outbox.reconsider('u1', 'Uno');
+    expect(outbox.inConflict).toEqual(['u1', 'u2']);
+    outbox.reconsider('u1', 'Eins');
+    expect(outbox.inConflict).toEqual(['u2']);
+    outbox.reconsider('u2', null);
+    await settle();
+    expect(sent.at(-1)).toMatchObject({ ...second, status: 'waiting' });
+    expect(outbox.changes.size).toBe(0);
+  });
 });

@@ -108,6 +108,26 @@ export class Outbox {
     if (this.#changes.get(unitId)?.status !== 'sending') this.#set(unitId, null);
   }
 
+  /** Whether a unit's change waits for the server, and not for the user. */
+  isOnItsWay(unitId: string): boolean {
+    const status = this.#changes.get(unitId)?.status;
+    return status === 'waiting' || status === 'sending';
+  }
+
+  /** The units whose changes are in conflict. */
+  get inConflict(): readonly string[] {
+    const changes = [...this.#changes.values()];
+    return changes.filter(({ status }) => status === 'conflict').map(({ unitId }) => unitId);
+  }
+
+  /** Ends a conflict that is none any more: the unit has the user's text by now, or again the one that it replaces. */
+  reconsider(unitId: string, target: string | null): void {
+    const change = this.#changes.get(unitId);
+    if (change?.status !== 'conflict') return;
+    if (target === change.expected) this.put(change);
+    else if (target === change.target) this.#set(unitId, null);
+  }
+
   /** Sends what waits, without waiting for the next attempt: when the connection is back. */
   sendNow(): void {
     clearTimeout(this.#timer);

@@ -18,10 +18,11 @@ export function writeRepetitionChoice(choice: RepetitionChoice): void {
 /** A translation that could be used for equal sources. */
 export interface Repetition {
   readonly unitId: string;
-  readonly before: string;
   readonly target: string;
   /** The number of other units. */
   readonly repeats: number;
+  /** Whether the server has it. Nothing is asked before. */
+  readonly isSaved: boolean;
 }
 
 /** The question whether a translation is used for equal sources, one at a time. */
@@ -41,5 +42,12 @@ export class RepetitionQuestion {
   set(asked: Repetition | null): void {
     this.#asked = asked;
     for (const listener of this.#listeners) listener();
+  }
+
+  /** Notes that what was written was saved. @param target as the server keeps it */
+  noteSaved(unitId: string, written: string | null, target: string | null): void {
+    const asked = this.#asked;
+    if (asked?.unitId !== unitId || asked.target !== written || target === null) return;
+    this.set({ ...asked, target, isSaved: true });
   }
 }

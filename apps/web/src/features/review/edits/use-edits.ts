@@ -38,7 +38,10 @@ export class Edits {
     this.#id = translationId;
     this.outbox = new Outbox(storedChanges(userId, translationId), async (change) => {
       const sent = await sendChange(client, translationId, change);
-      if (change.kind === 'edit' && sent.outcome === 'saved') this.lastEdited.set(change.unitId);
+      if (change.kind === 'edit' && sent.outcome === 'saved') {
+        this.lastEdited.set(change.unitId);
+        this.question.noteSaved(change.unitId, change.target, sent.target);
+      }
       this.#noteSaved([change.unitId]);
       if (sent.outcome === 'saved' && sent.propagated !== undefined) {
         this.#propagated.set(writtenKey(change.unitId, change.target), sent.propagated);
@@ -50,7 +53,7 @@ export class Edits {
 
   /** Whether a change of a unit comes from here: it is being saved, or was a moment ago. */
   isOwn(unitId: string): boolean {
-    return this.outbox.changes.has(unitId) || Date.now() - (this.#savedAt.get(unitId) ?? 0) < ownMs;
+    return this.outbox.isOnItsWay(unitId) || Date.now() - (this.#savedAt.get(unitId) ?? 0) < ownMs;
   }
 
   /** Writes a unit's target. It is saved in the background. */
@@ -60,7 +63,7 @@ export class Edits {
     const choice = repeats === 0 ? 'never' : readRepetitionChoice();
     const propagate = choice === 'always';
     this.#put(id, target, unit.target, propagate);
-    this.question.set(choice === 'ask' ? { unitId: id, before, target, repeats } : null);
+    this.question.set(choice === 'ask' ? { unitId: id, target, repeats, isSaved: false } : null);
     const undo = () => this.#put(id, before, target);
     this.actions.push({
       label,
@@ -71,7 +74,7 @@ export class Edits {
   }
 
   /** Uses the target of a unit for equal sources too. Undoing gives each of them back what it had. */
-  propagate({ unitId, target }: Repetition): void {
+  propagate({ unitId, target }: Pick<Repetition, 'unitId' | 'target'>): void {
     this.#put(unitId, target, target, true);
     this.actions.push({
       label: messages.repetition,

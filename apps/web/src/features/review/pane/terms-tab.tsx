@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { limits, savedTermResponse, type UnitTerm } from '@verso/contracts';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { limits, savedTermResponse, type TaughtTermResponse, type UnitTerm } from '@verso/contracts';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { keys } from '../../../app/queries.ts';
@@ -10,6 +10,7 @@ import { editor } from '../../../messages/editor.ts';
 import { toast } from '../../../ui/toast.ts';
 import { glossariesQuery } from '../../glossaries/glossaries-query.ts';
 import { keysText } from '../../shortcuts/keys.ts';
+import type { Edits } from '../edits/use-edits.ts';
 import type { PaneProps } from './pane-tabs.ts';
 import classes from './unit-pane.module.css';
 
@@ -73,7 +74,7 @@ function Term({ term: { source, targets, keep, forbidden }, number, onInsert }: 
 }
 
 /** A form that adds a term to a glossary, filled with the text that is selected in the unit. */
-function AddTerm({ translation }: PaneProps) {
+function AddTerm({ translation, edits }: PaneProps) {
   const client = useQueryClient();
   const { target_language } = translation;
   const { data } = useQuery(glossariesQuery);
@@ -93,6 +94,7 @@ function AddTerm({ translation }: PaneProps) {
         },
       }),
     onSuccess: (_, id) => {
+      forgetOffered(client, translation.id, edits, term);
       setTerm({ source: '', target: '' });
       void client.invalidateQueries({ queryKey: keys.glossary(id) });
       toast('success', messages.added({ glossary: glossary?.name ?? '' }));
@@ -143,6 +145,19 @@ function AddTerm({ translation }: PaneProps) {
       </Button>
     </form>
   );
+}
+
+/** Ends the offer to add a term that was just added here. */
+function forgetOffered(
+  client: QueryClient,
+  id: string,
+  { lastEdited }: Edits,
+  added: { readonly source: string; readonly target: string },
+): void {
+  const offer = client.getQueryData<TaughtTermResponse>(keys.taughtTerm(id, lastEdited.unitId ?? ''))?.term;
+  const isSame = (name: 'source' | 'target') =>
+    offer?.[name].toLowerCase() === added[name].trim().toLowerCase();
+  if (isSame('source') && isSame('target')) lastEdited.set(null);
 }
 
 /** The text that is selected in the source or the translation of a unit. */
