@@ -1,12 +1,10 @@
 import { type FitResponse, fitResponse, listUnitsResponse, makeFitResponse } from '@verso/contracts';
 import { describeEachDatabase } from '@verso/db/testing';
-import { inlineText, openDocument } from '@verso/engine';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { get, ledgerOf, refusalOf, start, until } from '../translations/client.ts';
 import { type GotenbergServer, gotenberg, startGotenberg } from './gotenberg-server.ts';
-import { pagesPdf } from './pages-pdf.ts';
 
 /** The first has room for 51 letters, the second is short. */
 const long = 'The lighthouse keeper climbs the steep stairs.';
@@ -19,17 +17,7 @@ describeEachDatabase('the fit of a translation', (openDatabase) => {
   let id: string;
   beforeAll(async () => {
     renderer = await startGotenberg();
-    // Each paragraph is a line that never breaks.
-    renderer.answer((conversion, response) => {
-      void openDocument(conversion.files[0]?.bytes ?? new Uint8Array(), 'docx').then(({ units }) => {
-        const lines = units.map(({ source }, index) => ({
-          text: inlineText(source),
-          x: 40,
-          y: 40 + 20 * index,
-        }));
-        gotenberg.pdf(pagesPdf(lines))(conversion, response);
-      });
-    });
+    renderer.answer(gotenberg.lines());
     server = await bootServer({ openDatabase, env: { RENDERER_URL: renderer.url, DEMO_CHARGES: 'on' } });
     user = await signUp(server);
     id = (await start(server, user, { bytes: docx(...texts.map((text) => paragraph(text))) })).id;

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inlineText, openDocument } from '@verso/engine';
+import { pagesPdf } from './pages-pdf.ts';
 
 /** A request as Gotenberg's route for LibreOffice gets it. */
 export interface Conversion {
@@ -23,6 +25,17 @@ export const gotenberg = {
       });
       response.end(text);
     };
+  },
+  /** The pages of a Word document of which each paragraph is a line that never breaks. */
+  lines: (): Answer => (conversion, response) => {
+    void openDocument(conversion.files[0]?.bytes ?? new Uint8Array(), 'docx').then(({ units }) => {
+      const lines = units.map(({ source }, index) => ({
+        text: inlineText(source),
+        x: 40,
+        y: 40 + 20 * index,
+      }));
+      gotenberg.pdf(pagesPdf(lines))(conversion, response);
+    });
   },
   status: (status: number, text: string): Answer => {
     return (_conversion, response) => {

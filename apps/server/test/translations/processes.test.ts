@@ -1,16 +1,25 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { creditsResponse, listUnitsResponse, meResponse, translationEvent } from '@verso/contracts';
+import {
+  creditsResponse,
+  fitResponse,
+  listUnitsResponse,
+  meResponse,
+  translationEvent,
+} from '@verso/contracts';
 import { type PostgresServer, startPostgres } from '@verso/db/testing';
+import { docx, paragraph } from '@verso/engine/fixtures';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { send, signUp, type TestUser } from '../../src/testing/index.ts';
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.ts';
+import { type GotenbergServer, gotenberg, startGotenberg } from '../rendering/gotenberg-server.ts';
 import { eventually, geminiOf, get, letter, requestedTexts, start, until } from './client.ts';
 
 describe('separate API and worker processes', { timeout: 180_000 }, () => {
   let simulator: Simulator;
+  let renderer: GotenbergServer;
   let postgres: PostgresServer;
   let directory: string;
   let environment: Readonly<Record<string, string>>;
@@ -19,12 +28,15 @@ describe('separate API and worker processes', { timeout: 180_000 }, () => {
   let user: TestUser;
   beforeAll(async () => {
     simulator = await startSimulator();
+    renderer = await startGotenberg();
+    renderer.answer(gotenberg.lines());
     postgres = await startPostgres();
     directory = await mkdtemp(join(tmpdir(), 'verso-processes-'));
     environment = {
       DATA_DIR: directory,
       DATABASE_URL: await postgres.createDatabase(),
       VERSO_SECRET: 'one secret for every process of this test',
+      RENDERER_URL: renderer.url,
       ...geminiOf(simulator),
     };
     api = await startServerProcess({ ...environment, VERSO_ROLE: 'api' });
@@ -35,6 +47,7 @@ describe('separate API and worker processes', { timeout: 180_000 }, () => {
     await Promise.all([api, worker].map((server) => server?.kill()));
     await postgres.dropDatabase(environment.DATABASE_URL ?? '');
     await simulator.close();
+    await renderer.close();
     await rm(directory, { recursive: true, force: true });
   });
 
@@ -100,22 +113,43 @@ describe('separate API and worker processes', { timeout: 180_000 }, () => {
     const [unit] = listUnitsResponse.parse(await listed.json()).units;
     const retranslate = (server: ServerProcess) =>
       send(server, `/api/translations/${id}/units/${unit?.id}/retranslate`, { method: 'POST', user });
+    await expectOnce(retranslate);
+  });
 
+  it('make a text fit once, whichever process is asked, until that process ends', async () => {
+    simulator.behave({ style: 'long-german' });
+    // The page has room for 52 letters.
+    const bytes = docx(paragraph('The lighthouse keeper climbs the steep stairs.'));
+    const { id } = await start(api, user, { bytes });
+    await until(api, user, id, 'completed', 'failed');
+    const fit = await eventually(
+      async () => fitResponse.parse(await (await send(api, `/api/translations/${id}/fit`, { user })).json()),
+      ({ status }) => status === 'ready',
+    );
+    const units = fit.status === 'ready' ? fit.problems.map(({ unit }) => unit) : [];
+    expect(units).toHaveLength(1);
+    const makeFit = (server: ServerProcess) =>
+      send(server, `/api/translations/${id}/fit`, { method: 'POST', user, json: { units } });
+    await expectOnce(makeFit);
+  });
+
+  /** Work that asks a model is refused by a process while another waits for the model's answer, and done after that has ended. */
+  async function expectOnce(work: (server: ServerProcess) => Promise<Response>): Promise<void> {
     const other = await startServerProcess({ ...environment, VERSO_ROLE: 'api' });
     simulator.behave({ firstTokenMs: 600_000 });
     simulator.clearLog();
-    const unanswered = expect(retranslate(other)).rejects.toThrow();
+    const unanswered = expect(work(other)).rejects.toThrow();
     await eventually(
       async () => simulator.log.map(({ outcome }) => outcome),
       (outcomes) => outcomes.includes('pending'),
     );
-    expect((await retranslate(api)).status).toBe(409);
+    expect((await work(api)).status).toBe(409);
     await other.kill();
     await unanswered;
     simulator.behave({});
     await eventually(
-      async () => (await retranslate(api)).status,
+      async () => (await work(api)).status,
       (status) => status === 200,
     );
-  });
+  }
 });
