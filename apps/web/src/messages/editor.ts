@@ -109,16 +109,18 @@ export const editor = defineMessages('editor', {
     restore: 'Restore machine translation',
     clear: 'Clear selection',
     working: '{done, number} of {total, number}',
-    stop: 'Stop',
-    failed: 'Stopped: {reason}',
     askAgain: '{count, plural, one {Translate # unit again?} other {Translate # units again?}}',
-    askAgainText:
-      'Their translations are replaced; you can undo that. {characters, plural, one {# character is} other {# characters are}} charged.',
-    cancel: 'Cancel',
+    askAgainText: 'Their translations are replaced; you can undo that.',
     restored: '{count, plural, one {# unit restored} other {# units restored}}',
     translated: '{count, plural, one {# unit translated again} other {# units translated again}}',
     nothing: 'No selected unit has another machine translation.',
     stayed: '{count, plural, one {# unit stays as it is} other {# units stay as they are}}: {reason}',
+  },
+  /** Work on many units, step by step. */
+  steps: {
+    stopped: 'Stopped',
+    stop: 'Stop after this step',
+    cancel: 'Cancel',
   },
   none: {
     unconfirmed: 'No further unit is to confirm.',

@@ -53,10 +53,7 @@ export const pages = defineMessages('pages', {
       'At most {characters, plural, one {# character is} other {# characters are}} charged, for texts that are shortened only.',
     beside: 'Other texts in the same text box are shortened with them if necessary, the longest first.',
     shorten: 'Shorten',
-    cancel: 'Cancel',
-    stop: 'Stop after this step',
     working: '{done, number} of {total, number} texts. Each step renders the document again.',
-    stopped: 'Stopped',
     result:
       '{shortened, plural, =0 {No text was shortened.} one {# text was shortened.} other {# texts were shortened.}}',
     kept: '{texts, plural, one {# text stays as it is} other {# texts stay as they are}}: {reasons}.',

@@ -2,12 +2,11 @@ import { Button, TextInput } from '@mantine/core';
 import { limits, type TranslatedUnit, type TranslationResponse } from '@verso/contracts';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../../lib/api.ts';
-import { formatMoney } from '../../lib/format.ts';
 import { review } from '../../messages/review.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useSession } from '../accounts/session.ts';
 import { RefusedQuote } from '../billing/refused-quote.tsx';
-import { usePrice } from '../billing/use-price.ts';
+import { priceOf, usePrice } from '../billing/use-price.ts';
 import { plainText } from '../units/wire.ts';
 import classes from './retranslate-form.module.css';
 
@@ -87,17 +86,4 @@ export function RetranslateForm({
       {price.data?.allowed === false && <RefusedQuote quote={price.data} />}
     </>
   );
-}
-
-export function priceOf(price: {
-  readonly effectiveCharacters: number;
-  readonly overageCharge: number;
-}): string {
-  const characters = price.effectiveCharacters;
-  return price.overageCharge > 0
-    ? messages.charged({
-        characters,
-        amount: price.overageCharge < 0.01 ? messages.under : formatMoney(price.overageCharge),
-      })
-    : messages.included({ characters });
 }

@@ -1,16 +1,12 @@
-import { Modal, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type UseEverywhereRequest, useEverywhereResponse } from '@verso/contracts';
-import { useEffect, useEffectEvent } from 'react';
 import { forgetDocument, keys, setAnswer } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { review } from '../../messages/review.ts';
-import { shell } from '../../messages/shell.ts';
 import { forgetUnits } from '../units/loaded-pages.ts';
-import { ConfirmChanges } from './confirm-changes.tsx';
+import { ChangesDialog } from './changes-dialog.tsx';
 import { useEdits } from './edits/use-edits.ts';
-import dialog from './exchange-dialog.module.css';
 
 const messages = review.consistency.dialog;
 
@@ -42,37 +38,15 @@ export function UseEverywhereDialog({ translationId: id, choice, onClose }: UseE
       onClose();
     },
   });
-  const look = useEffectEvent(() => preview.mutate());
-  useEffect(() => look(), []);
-  const found = preview.data;
-  const error = preview.error ?? application.error;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <ChangesDialog
       title={messages.title({ target: choice.target })}
-      size="xl"
-      closeButtonProps={{ 'aria-label': shell.close }}
-    >
-      <div className={dialog.form}>
-        <ConfirmChanges
-          found={found}
-          isLooking={preview.isPending}
-          isApplying={application.isPending}
-          error={error}
-          messages={messages}
-          submit={messages.apply({ count: found?.changed ?? 0 })}
-          isDisabled={found === undefined || found.changed === 0}
-          onSubmit={() => application.mutate()}
-          onClose={onClose}
-        >
-          {found === undefined && error === null && <Skeleton height={120} radius="md" />}
-          {found !== undefined && <p className={dialog.text}>{messages.found({ count: found.changed })}</p>}
-          {found !== undefined && found.refused > 0 && (
-            <p className={dialog.text}>{messages.refused({ count: found.refused })}</p>
-          )}
-        </ConfirmChanges>
-      </div>
-    </Modal>
+      preview={preview}
+      onLook={preview.mutate}
+      application={application}
+      onApply={application.mutate}
+      messages={messages}
+      onClose={onClose}
+    />
   );
 }

@@ -1,5 +1,3 @@
-import '../../../ui/styles-overlays.ts';
-import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   type FitOutcome,
@@ -9,17 +7,11 @@ import {
   type TranslationResponse,
 } from '@verso/contracts';
 import type { RenderedUnit } from '@verso/engine/pages';
-import { useRef, useState } from 'react';
-import { forgetDocument, keys, setAnswer } from '../../../app/queries.ts';
-import { reasonOf, request } from '../../../lib/api.ts';
-import { useMutation } from '../../../lib/use-mutation.ts';
+import { keys, setAnswer } from '../../../app/queries.ts';
+import { request } from '../../../lib/api.ts';
 import { pages } from '../../../messages/pages.ts';
-import { shell } from '../../../messages/shell.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { RefusedQuote } from '../../billing/refused-quote.tsx';
-import { usePrice } from '../../billing/use-price.ts';
+import { PricedWorkDialog, type Steps } from '../../billing/priced-work-dialog.tsx';
 import { forgetUnits } from '../../units/loaded-pages.ts';
-import classes from './fit.module.css';
 
 const messages = pages.fit;
 
@@ -33,94 +25,64 @@ interface MakeFitDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks, with the price, and shortens units in steps. It can be stopped; what is done stays. */
+/** Asks, with the price, and shortens units in steps. */
 export function MakeFitDialog({ translation, units, report, sources, onDone, onClose }: MakeFitDialogProps) {
-  const { id, format } = translation;
+  const { id } = translation;
   const client = useQueryClient();
-  const steps = stepsOf(units, report);
-  const all = new Set(steps.flatMap((step) => step.all));
-  const characters = sources.reduce((sum, unit) => sum + (all.has(unit.id) ? unit.text.length : 0), 0);
-  const price = usePrice(characters, format);
-  const [done, setDone] = useState(0);
-  const isStopped = useRef(false);
-  const work = useMutation({
-    mutationFn: async () => {
-      const outcomes = new Map<string, FitOutcome>();
-      try {
-        for (const step of steps) {
-          if (isStopped.current) break;
-          const answer = await request(makeFitResponse, 'POST /api/translations/:id/fit', {
-            params: { id },
-            body: { units: step.asked },
-          });
-          for (const { id: unit, outcome } of answer.units) outcomes.set(unit, outcome);
-          setAnswer(client, keys.translation(id), answer.translation);
-          setDone((before) => before + step.asked.length);
-        }
-      } finally {
-        onDone(outcomes);
-        forgetDocument(client, id);
-        void forgetUnits(client, id);
-        void client.invalidateQueries({ queryKey: keys.me });
+  const requests = requestsOf(units, report);
+  const all = new Set(requests.flatMap((each) => each.all));
+  const work = async ({ isStopped, setDone }: Steps) => {
+    const outcomes = new Map<string, FitOutcome>();
+    let done = 0;
+    try {
+      for (const { asked } of requests) {
+        if (isStopped()) break;
+        const answer = await request(makeFitResponse, 'POST /api/translations/:id/fit', {
+          params: { id },
+          body: { units: asked },
+        });
+        for (const { id: unit, outcome } of answer.units) outcomes.set(unit, outcome);
+        setAnswer(client, keys.translation(id), answer.translation);
+        done += asked.length;
+        setDone(done);
       }
-    },
-    onSuccess: onClose,
-  });
-  const stop = () => {
-    isStopped.current = true;
-    if (!work.isPending) onClose();
+    } finally {
+      onDone(outcomes);
+      void forgetUnits(client, id);
+    }
   };
   return (
-    <Modal
-      opened
-      onClose={stop}
+    <PricedWorkDialog
+      translation={translation}
       title={messages.askTitle({ texts: all.size })}
-      closeButtonProps={{ 'aria-label': shell.close }}
-    >
-      <p className={classes.question}>
-        {messages.ask} {all.size > units.length && messages.beside}
-      </p>
-      {price.data?.allowed && (
-        <p className={classes.question}>{messages.price({ characters: price.data.effectiveCharacters })}</p>
-      )}
-      {price.data?.allowed === false && <RefusedQuote quote={price.data} />}
-      {(work.error ?? price.error) && (
-        <Notice tone="danger" role="alert" title={messages.stopped}>
-          {reasonOf(work.error ?? price.error)}
-        </Notice>
-      )}
-      <div className={classes.actions}>
-        <span role="status" className={classes.advice}>
-          {work.isPending && messages.working({ done, total: units.length })}
-        </span>
-        <Button variant="default" onClick={stop}>
-          {work.isPending ? messages.stop : messages.cancel}
-        </Button>
-        <Button loading={work.isPending} disabled={!price.data?.allowed} onClick={() => work.mutate()}>
-          {messages.shorten}
-        </Button>
-      </div>
-    </Modal>
+      question={all.size > units.length ? `${messages.ask} ${messages.beside}` : messages.ask}
+      characters={sources.reduce((sum, unit) => sum + (all.has(unit.id) ? unit.text.length : 0), 0)}
+      priceOf={({ effectiveCharacters }) => messages.price({ characters: effectiveCharacters })}
+      progressOf={(done) => messages.working({ done, total: units.length })}
+      submit={messages.shorten}
+      work={work}
+      onClose={onClose}
+    />
   );
 }
 
-interface Step {
+interface FitRequest {
   readonly asked: string[];
   /** With those in the same text boxes. */
   readonly all: readonly string[];
 }
 
-/** The requests, each with as many units as one may have. */
-function stepsOf(units: readonly string[], { problems }: FitReport): readonly Step[] {
+/** Each with as many units as one request may have. */
+function requestsOf(units: readonly string[], { problems }: FitReport): readonly FitRequest[] {
   const beside = new Map(problems.map((problem) => [problem.unit, problem.beside]));
-  const steps: { asked: string[]; all: Set<string> }[] = [];
+  const requests: { asked: string[]; all: Set<string> }[] = [];
   for (const unit of units) {
     const group = [unit, ...(beside.get(unit) ?? [])];
-    const last = steps.at(-1);
+    const last = requests.at(-1);
     if (last !== undefined && new Set([...last.all, ...group]).size <= maxShortened) {
       last.asked.push(unit);
       for (const each of group) last.all.add(each);
-    } else steps.push({ asked: [unit], all: new Set(group) });
+    } else requests.push({ asked: [unit], all: new Set(group) });
   }
-  return steps.map(({ asked, all }) => ({ asked, all: [...all] }));
+  return requests.map(({ asked, all }) => ({ asked, all: [...all] }));
 }
