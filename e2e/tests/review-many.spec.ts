@@ -145,4 +145,18 @@ test('many units are found, replaced and confirmed at once, and all of it can be
       .click();
     await expect(target(10)).toHaveText(machine ?? '');
   });
+
+  await test.step('selected units are translated again for the named price', async () => {
+    await row(11).focus();
+    await page.keyboard.press('Shift+ArrowUp');
+    const selection = page.getByRole('group', { name: 'Selected units' });
+    await expect(selection.getByText('2 units selected')).toBeVisible();
+    await selection.getByRole('button', { name: 'Translate again' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Translate 2 units again?' });
+    await expect(dialog.getByText('60 characters, included in your plan')).toBeVisible();
+    await inspect(page, 'review-translate-again');
+    await dialog.getByRole('button', { name: 'Translate again' }).click();
+    await expect(page.getByText('2 units translated again')).toBeVisible();
+    await expect(dialog).toBeHidden();
+  });
 });
