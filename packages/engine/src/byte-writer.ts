@@ -63,6 +63,11 @@ export class ByteWriter {
     this.#length = at;
   }
 
+  /** Makes the writer empty; what it returned before is overwritten. */
+  clear(): void {
+    this.#length = 0;
+  }
+
   finish(): Uint8Array {
     return this.#bytes.subarray(0, this.#length);
   }

@@ -1,13 +1,22 @@
-/** Concatenates chunks of bytes. */
-export function concatenated(chunks: readonly Uint8Array[]): Uint8Array {
+/** Concatenates chunks of bytes. @param copied is told of each one once it has been copied. */
+export function concatenated(
+  chunks: readonly Uint8Array[],
+  copied?: (chunk: Uint8Array) => void,
+): Uint8Array {
   const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.length, 0));
   let at = 0;
   for (const chunk of chunks) {
     bytes.set(chunk, at);
     at += chunk.length;
+    copied?.(chunk);
   }
   return bytes;
 }
+
+/**
+ * Receives bytes in pieces, in order and at least one. A piece is only valid during the call: the next one may overwrite it.
+ */
+export type TakePiece = (piece: Uint8Array, isLast: boolean) => void;
 
 /** Whether two byte arrays are equal; false when either is undefined. */
 export function sameBytes(a: Uint8Array, b: Uint8Array | undefined): boolean {
@@ -22,10 +31,11 @@ interface Transferable {
 
 /**
  * Frees bytes that nothing uses any more: a large part would otherwise stay in memory until the next garbage collection,
- * which doesn't run while others are unpacked. They are empty afterwards.
+ * which doesn't run while others are unpacked. They are empty afterwards. Those that take less than half of their buffer stay:
+ * Node has small ones in a common one.
  */
-export function release({ buffer }: Uint8Array): void {
-  (buffer as Transferable).transfer?.(0);
+export function release({ buffer, byteLength }: Uint8Array): void {
+  if (byteLength * 2 > buffer.byteLength) (buffer as Transferable).transfer?.(0);
 }
 
 /** A copy of the array with twice the length. */

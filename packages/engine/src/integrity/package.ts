@@ -1,7 +1,7 @@
 import { sameBytes } from '../bytes.ts';
 import type { InputLimits, IntegrityReport } from '../model/index.ts';
 import { parseXml, toUtf8, type XmlTree } from '../xml/index.ts';
-import { type Archive, readArchive } from '../zip/index.ts';
+import { type Archive, type PackedPiece, readArchive } from '../zip/index.ts';
 import { assertIntact, buildReport, type CheckResult, failureOf } from './report.ts';
 import { missingSkeleton, type ReplacedRange } from './skeleton.ts';
 import { compareStructure } from './structure.ts';
@@ -12,7 +12,9 @@ export interface RewrittenPart {
   /** The edits, as offsets into the bytes of `tree`. */
   readonly edits: Iterable<ReplacedRange>;
   /** The outermost edits with their places in the output; when absent, the output is always parsed. */
-  readonly placed?: Int32Array;
+  readonly placed?: Int32Array | undefined;
+  /** The pieces in which the output is read; when absent, all at once. */
+  readonly pieces?: readonly PackedPiece[] | undefined;
   /** The part before the edits (in UTF-8, whatever its entry's encoding). */
   readonly tree: XmlTree;
 }
@@ -82,16 +84,29 @@ type Counts = ReadonlyMap<string, number>;
 /** The elements by name of the rewritten parts that were found to have the structure of their source. */
 function compareParts({ rewritten }: PackageCheck, output: Archive): ReadonlyMap<string, Counts> {
   const compared = new Map<string, Counts>();
-  for (const { name, tree, placed } of rewritten) {
+  for (const { name, tree, placed, pieces } of rewritten) {
     if (placed === undefined) continue;
     // A part that can't be read fails when it is parsed.
     failureOf(name, () => {
-      const { bytes } = toUtf8(output.read(name), name);
-      const counts = compareStructure(tree, { bytes, placed, maxDepth: output.limits.maxXmlDepth });
+      const written = pieces === undefined ? [output.read(name)] : output.readPieces(name, pieces);
+      const counts = compareStructure(tree, {
+        pieces: inUtf8(written, name),
+        placed,
+        maxDepth: output.limits.maxXmlDepth,
+      });
       if (counts !== undefined) compared.set(name, counts);
     });
   }
   return compared;
+}
+
+/** A part in another encoding has one piece. That others are in UTF-8 follows from the comparison of their first bytes. */
+function* inUtf8(pieces: Iterable<Uint8Array>, name: string): Generator<Uint8Array> {
+  let isFirst = true;
+  for (const piece of pieces) {
+    yield isFirst ? toUtf8(piece, name).bytes : piece;
+    isFirst = false;
+  }
 }
 
 function reopen(check: PackageCheck, known: ReadonlySet<string>): { result: CheckResult; trees: Trees } {

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { concatenated } from '../bytes.ts';
 import { DocumentError } from '../model/index.ts';
 import { propertyRuns } from '../testing/index.ts';
-import { type Edit, EditList, parseXml, splicePlaced } from '../xml/index.ts';
+import { type Edit, EditList, parseXml, spliceInPieces } from '../xml/index.ts';
 import { missingSkeleton } from './skeleton.ts';
 import { compareStructure } from './structure.ts';
 
@@ -18,13 +19,20 @@ function replaced(found: string, content: string): Edit {
   return { start, end: start + encode(found).length, content: [content] };
 }
 
-function compare(
-  edits: readonly Edit[],
-  change: (bytes: Uint8Array) => Uint8Array = (bytes) => bytes,
-  maxDepth = 100,
-) {
-  const { bytes, placed } = splicePlaced(source.bytes, new EditList(edits));
-  return compareStructure(source, { bytes: change(bytes), placed, maxDepth });
+function spliced(edits: readonly Edit[], pieceSize = 1000) {
+  const pieces: Uint8Array[] = [];
+  const take = (piece: Uint8Array) => pieces.push(piece.slice());
+  const placed = spliceInPieces(source.bytes, new EditList(edits), take, pieceSize);
+  return { pieces, placed };
+}
+
+/** The same result for a part in pieces of any size. */
+function compare(edits: readonly Edit[], maxDepth = 100) {
+  const [whole, ...others] = [1000, 1, 2, 5, 30].map((pieceSize) =>
+    compareStructure(source, { ...spliced(edits, pieceSize), maxDepth }),
+  );
+  for (const other of others) expect(other).toEqual(whole);
+  return whole;
 }
 
 function countNames(bytes: Uint8Array): ReadonlyMap<string, number> | undefined {
@@ -33,6 +41,15 @@ function countNames(bytes: Uint8Array): ReadonlyMap<string, number> | undefined 
   } catch (error) {
     if (error instanceof DocumentError) return undefined;
     throw error;
+  }
+}
+
+/** Each is overwritten when the next one is read. */
+function* piecesOf(bytes: Uint8Array, size: number): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += size) {
+    const piece = bytes.slice(at, at + size);
+    yield piece;
+    piece.fill(0);
   }
 }
 
@@ -46,8 +63,8 @@ describe('compareStructure', () => {
       replaced("b='x'", 'b="y" c="z"'),
       replaced('<w:t>three</w:t>', '<w:t>drei</w:t><w:br/><w:t/>'),
     ];
-    const { bytes } = splicePlaced(source.bytes, new EditList(edits));
-    expect(withoutNone(compare(edits))).toEqual(withoutNone(parseXml(bytes).countNames()));
+    const written = parseXml(concatenated(spliced(edits).pieces));
+    expect(withoutNone(compare(edits))).toEqual(withoutNone(written.countNames()));
     expect(compare([])).toEqual(source.countNames());
   });
 
@@ -82,13 +99,23 @@ describe('compareStructure', () => {
     expect(compare([replaced('<w:p id="1">', '<w:q>')])).toBeUndefined();
     const nested = [replaced("<w:r b='x'/>", '<w:r><w:r><w:r/></w:r></w:r>')];
     expect(compare(nested)).toBeDefined();
-    expect(compare(nested, undefined, 4)).toBeUndefined();
+    expect(compare(nested, 4)).toBeUndefined();
+  });
+
+  it('does not accept a part that is cut off or has more bytes', () => {
+    const placed = new Int32Array(0);
+    const compared = (written: Uint8Array) =>
+      [7, 1000].map((size) =>
+        compareStructure(source, { pieces: piecesOf(written, size), placed, maxDepth: 100 }),
+      );
+    expect(compared(source.bytes)).toEqual([source.countNames(), source.countNames()]);
+    expect(compared(source.bytes.subarray(0, -1))).toEqual([undefined, undefined]);
+    expect(compared(concatenated([source.bytes, encode(' ')]))).toEqual([undefined, undefined]);
   });
 
   it('leaves a part with discarded elements to the parser', () => {
     const partial = parseXml(source.bytes, { listener: { begin() {}, start() {}, end: () => true } });
-    const { bytes, placed } = splicePlaced(source.bytes, new EditList([]));
-    expect(compareStructure(partial, { bytes, placed, maxDepth: 100 })).toBeUndefined();
+    expect(compareStructure(partial, { ...spliced([]), maxDepth: 100 })).toBeUndefined();
   });
 
   const texts = fc.constantFrom(
@@ -117,7 +144,7 @@ describe('compareStructure', () => {
 
   it('accepts only what parses, keeps all other bytes and has the counted elements', () => {
     fc.assert(
-      fc.property(steps, corruption, (list, changed) => {
+      fc.property(steps, corruption, fc.integer({ min: 1, max: 40 }), (list, changed, pieceSize) => {
         const edits: Edit[] = [];
         let at = SOURCE.indexOf('<w:d');
         for (const [gap, length, content] of list) {
@@ -125,10 +152,12 @@ describe('compareStructure', () => {
           at = Math.min(source.bytes.length, start + length);
           edits.push({ start, end: at, content: [content.join('')] });
         }
-        const { bytes, placed } = splicePlaced(source.bytes, new EditList(edits));
-        const written = bytes.slice();
+        const { pieces, placed } = spliced(edits);
+        const written = concatenated(pieces);
         if (changed !== null && written.length > 0) written[changed[0] % written.length] = changed[1];
-        const counts = compareStructure(source, { bytes: written, placed, maxDepth: 100 });
+        const counts = compareStructure(source, { pieces: [written], placed, maxDepth: 100 });
+        const inPieces = { pieces: piecesOf(written, pieceSize), placed, maxDepth: 100 };
+        expect(compareStructure(source, inPieces)).toEqual(counts);
         if (counts === undefined) return;
         expect(withoutNone(counts)).toEqual(withoutNone(countNames(written)));
         expect(missingSkeleton(source.bytes, written, edits)).toBeUndefined();

@@ -11,11 +11,12 @@ import {
   XmlTokenizer,
   type XmlTree,
 } from '../xml/index.ts';
+import { WrittenBytes } from './written-bytes.ts';
 
 /** A part as it was written. */
 export interface WrittenPart {
-  /** UTF-8. */
-  readonly bytes: Uint8Array;
+  /** UTF-8, each valid until the next one is read. */
+  readonly pieces: Iterable<Uint8Array>;
   /** The places of the outermost edits in order, `PLACED_STRIDE` offsets each. */
   readonly placed: Int32Array;
   readonly maxDepth: number;
@@ -27,7 +28,7 @@ export interface WrittenPart {
  * of the source. All other tokens are then the same as in the source, with the same ancestors: the written part is well formed,
  * since its source is.
  * @returns the number of elements by name in the written part; undefined when it differs or the comparison can't tell: it must
- * be parsed then.
+ * be parsed then. All pieces have been read otherwise.
  */
 export function compareStructure(
   source: XmlTree,
@@ -45,7 +46,7 @@ export function compareStructure(
 
 class StructureComparison {
   readonly #source: XmlTree;
-  readonly #written: Uint8Array;
+  readonly #written: WrittenBytes;
   readonly #placed: Int32Array;
   readonly #tokens: WrittenTokens;
   readonly #counts: Map<string, number>;
@@ -59,12 +60,12 @@ class StructureComparison {
   /** The last element that starts before the current edit. */
   #element: XmlNode = 0;
 
-  constructor(source: XmlTree, { bytes, placed, maxDepth }: WrittenPart) {
+  constructor(source: XmlTree, { pieces, placed, maxDepth }: WrittenPart) {
     this.#source = source;
-    this.#written = bytes;
+    this.#written = new WrittenBytes(pieces);
     this.#placed = placed;
     this.#counts = source.countNames();
-    this.#tokens = new WrittenTokens(source, bytes, maxDepth, this.#counts);
+    this.#tokens = new WrittenTokens(source, this.#written, maxDepth, this.#counts);
     this.#findTag();
   }
 
@@ -78,10 +79,11 @@ class StructureComparison {
       const content = this.#contentAround(at);
       if (content !== NO_NODE) {
         const writtenStart = placed[at + 2] as number;
+        const from = writtenStart - (start - this.#source.contentStart(content));
+        this.#written.keptFrom = from;
         if (!this.#isKept(end, start, writtenEnd, writtenStart)) return undefined;
         end = placed[at + 1] as number;
         writtenEnd = placed[at + 3] as number;
-        const from = writtenStart - (start - this.#source.contentStart(content));
         const to = writtenEnd + this.#source.contentEnd(content) - end;
         if (!this.#tokens.areText(from, to)) return undefined;
         at += PLACED_STRIDE;
@@ -93,6 +95,7 @@ class StructureComparison {
       this.#effect.begin(around, this.#open.length);
       const rangeStart = start > this.#tagStart ? this.#tagStart : this.#passed;
       const writtenStart = (placed[at + 2] as number) - (start - rangeStart);
+      this.#written.keptFrom = writtenStart;
       let rangeEnd = rangeStart;
       // Edits of the same or adjacent tokens share a range.
       do {
@@ -105,8 +108,11 @@ class StructureComparison {
       const isSame = this.#tokens.have(this.#effect, writtenStart, writtenEnd + rangeEnd - end);
       if (!isSame || this.#open.length === 0) return undefined;
     }
-    const isKept = this.#isKept(end, this.#source.bytes.length, writtenEnd, this.#written.length);
-    return isKept ? this.#counts : undefined;
+    const length = writtenEnd + this.#source.bytes.length - end;
+    this.#written.keptFrom = length;
+    if (!this.#isKept(end, this.#source.bytes.length, writtenEnd, length)) return undefined;
+    this.#written.readTo(Number.POSITIVE_INFINITY);
+    return this.#written.end === length ? this.#counts : undefined;
   }
 
   /** The element without others whose content has an edit and no further one; NO_NODE if there is none. */
@@ -125,7 +131,22 @@ class StructureComparison {
 
   #isKept(start: number, end: number, writtenStart: number, writtenEnd: number): boolean {
     if (end - start !== writtenEnd - writtenStart) return false;
-    return equalRanges(this.#source.bytes, start, end, this.#written, writtenStart);
+    const written = this.#written;
+    for (let at = writtenStart; at < writtenEnd; ) {
+      written.readTo(at + 1);
+      const next = Math.min(writtenEnd, written.end);
+      const shift = start - writtenStart;
+      const isEqual = equalRanges(
+        this.#source.bytes,
+        at + shift,
+        next + shift,
+        written.bytes,
+        at - written.start,
+      );
+      if (next === at || !isEqual) return false;
+      at = next;
+    }
+    return true;
   }
 
   /** Passes the tags that an edit reaches; returns the end of its last token. */
@@ -205,32 +226,45 @@ class Effect {
 /** The tokens of the written part. */
 class WrittenTokens {
   readonly #source: XmlTree;
-  readonly #bytes: Uint8Array;
+  readonly #written: WrittenBytes;
   readonly #maxDepth: number;
   readonly #counts: Map<string, number>;
-  readonly #tokenizer: XmlTokenizer;
+  #bytes: Uint8Array = new Uint8Array(0);
+  #tokenizer = new XmlTokenizer(this.#bytes);
   /** Standard names by name as written, with the namespaces of one element. */
   readonly #names = new Map<string, string>();
   #namedIn: XmlNode = 0;
 
   /** @param counts receives the number of elements. */
-  constructor(source: XmlTree, bytes: Uint8Array, maxDepth: number, counts: Map<string, number>) {
+  constructor(source: XmlTree, written: WrittenBytes, maxDepth: number, counts: Map<string, number>) {
     this.#source = source;
-    this.#bytes = bytes;
+    this.#written = written;
     this.#maxDepth = maxDepth;
     this.#counts = counts;
-    this.#tokenizer = new XmlTokenizer(bytes);
   }
 
   /** Whether a range consists of whole tokens without tags. @throws DocumentError `malformed-xml` or `doctype-forbidden`. */
   areText(start: number, end: number): boolean {
-    const tokenizer = this.#tokenizer;
-    tokenizer.end = start;
-    while (tokenizer.end < end) {
+    const tokenizer = this.#tokensFrom(start, end);
+    const last = end - this.#written.start;
+    while (tokenizer.end < last) {
       const kind = tokenizer.next();
       if (kind < TokenKind.text) return false;
     }
-    return tokenizer.end === end;
+    return tokenizer.end === last;
+  }
+
+  /** Reads a range, with the byte after it: a token of text that is longer must not end with the bytes in memory. */
+  #tokensFrom(start: number, end: number): XmlTokenizer {
+    const written = this.#written;
+    if (start < written.start) throw new RangeError(`Byte ${start} is not in memory any more`);
+    written.readTo(end + 1);
+    if (this.#bytes !== written.bytes) {
+      this.#bytes = written.bytes;
+      this.#tokenizer = new XmlTokenizer(written.bytes);
+    }
+    this.#tokenizer.end = start - written.start;
+    return this.#tokenizer;
   }
 
   /**
@@ -238,13 +272,13 @@ class WrittenTokens {
    * @throws DocumentError `malformed-xml` or `doctype-forbidden`.
    */
   have(effect: Effect, start: number, end: number): boolean {
-    const tokenizer = this.#tokenizer;
+    const tokenizer = this.#tokensFrom(start, end);
+    const last = end - this.#written.start;
     const { closed, opened } = effect;
     /** The names of the elements that start in the range and are open, as offsets. */
     const names: number[] = [];
     let ended = 0;
-    tokenizer.end = start;
-    while (tokenizer.end < end) {
+    while (tokenizer.end < last) {
       const kind = tokenizer.next();
       if (kind === TokenKind.endOfInput) return false;
       if (kind === TokenKind.endTag) {
@@ -261,10 +295,10 @@ class WrittenTokens {
       }
     }
     return (
-      tokenizer.end === end &&
+      tokenizer.end === last &&
       ended === closed.length &&
       names.length === opened.length &&
-      opened.every((node, index) => this.#isNamedLike(node, names[index] ?? end)) &&
+      opened.every((node, index) => this.#isNamedLike(node, names[index] ?? last)) &&
       [...effect.entered, ...opened].every((node) => this.#source.sharesNamespaces(effect.around, node))
     );
   }

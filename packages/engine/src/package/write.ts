@@ -1,4 +1,4 @@
-import { release } from '../bytes.ts';
+import type { TakePiece } from '../bytes.ts';
 import { type CountedElements, checkPackage } from '../integrity/index.ts';
 import type { InlineContent, Message, OpenOptions, Targets, WriteResult } from '../model/index.ts';
 import { elementEdits, inlineEdits, type RunSyntax } from '../runs/index.ts';
@@ -8,11 +8,11 @@ import {
   EditList,
   encodeAttribute,
   encodeText,
-  splicePlaced,
+  spliceInPieces,
   textPiece,
   type XmlTree,
 } from '../xml/index.ts';
-import { writeArchive } from '../zip/index.ts';
+import { type Content, writeInPieces } from '../zip/index.ts';
 import {
   type LoadedPart,
   type OpenedPackage,
@@ -51,7 +51,7 @@ export function writePackage<P extends LoadedPart>(
   source: OpenedPackage<P>,
   writing: PackageWriting<P>,
 ): WriteResult {
-  const { bytes, rewritten } = rewrite(source, writing);
+  const { bytes, pieces, rewritten } = rewrite(source, writing);
   // Limits apply to external input. Translations are longer than their sources, and repetitive text compresses well: a
   // document that barely fits the limits must not fail once it is translated.
   const limits = {
@@ -70,6 +70,7 @@ export function writePackage<P extends LoadedPart>(
       name,
       edits: ranges,
       placed,
+      pieces: pieces.get(name),
       tree,
     })),
     replaced: [...(writing.replaced?.keys() ?? [])],
@@ -104,29 +105,32 @@ export function writePackage<P extends LoadedPart>(
 interface RewrittenPart {
   readonly part: LoadedPart;
   readonly ranges: ReturnType<EditList['ranges']>;
-  readonly placed: Int32Array;
+  placed?: Int32Array;
 }
 
-/** The archive with edits applied. Unpacked parts are released before the output is verified. */
-function rewrite<P extends LoadedPart>(
-  { archive, parts }: OpenedPackage<P>,
-  writing: PackageWriting<P>,
-): { readonly bytes: Uint8Array; readonly rewritten: readonly RewrittenPart[] } {
+/** The archive with edits applied. Each part is written, packed and dropped in pieces. */
+function rewrite<P extends LoadedPart>({ archive, parts }: OpenedPackage<P>, writing: PackageWriting<P>) {
   const rewritten: RewrittenPart[] = [];
-  const replacements = new Map<string, Uint8Array>();
-  const spliced: Uint8Array[] = [];
+  const replacements = new Map<string, Content>();
   for (const part of parts) {
     const edits = writing.edits(part);
     if (edits.size === 0) continue;
-    const { bytes, placed } = splicePlaced(part.tree.bytes, edits);
-    spliced.push(bytes);
-    replacements.set(part.name, part.encoding.restore(bytes));
-    rewritten.push({ part, ranges: edits.ranges(), placed });
+    edits.sort();
+    const entry: RewrittenPart = { part, ranges: edits.ranges() };
+    rewritten.push(entry);
+    replacements.set(part.name, (take) => splicePart(entry, edits, take));
   }
   for (const [name, content] of writing.replaced ?? []) replacements.set(name, content);
-  const bytes = writeArchive(archive, replacements, writing.removed);
-  for (const part of spliced) release(part);
-  return { bytes, rewritten };
+  return { ...writeInPieces(archive, replacements, writing.removed), rewritten };
+}
+
+function splicePart(entry: RewrittenPart, edits: EditList, take: TakePiece): void {
+  const { tree, encoding } = entry.part;
+  if (encoding.staysUtf8) entry.placed = spliceInPieces(tree.bytes, edits, take);
+  else {
+    const restored: TakePiece = (bytes) => take(encoding.restore(bytes), true);
+    entry.placed = spliceInPieces(tree.bytes, edits, restored, Number.POSITIVE_INFINITY);
+  }
 }
 
 /** Whether a unit gets a new text. */

@@ -3,6 +3,8 @@ import { malformed } from './tokenizer.ts';
 /** A part's bytes as UTF-8, and the conversion back to its original encoding. */
 export interface Utf8Part {
   readonly bytes: Uint8Array;
+  /** Whether it is written in UTF-8 too: `restore` changes nothing then. */
+  readonly staysUtf8: boolean;
   restore(bytes: Uint8Array): Uint8Array;
 }
 
@@ -17,7 +19,7 @@ export function toUtf8(bytes: Uint8Array, part?: string): Utf8Part {
   const utf16 = utf16Of(bytes);
   if (utf16) return fromUtf16(bytes, utf16, part);
   const declared = declaredEncoding(bytes);
-  if (!declared || /^utf-?8$/i.test(declared.label)) return { bytes, restore: same };
+  if (!declared || /^utf-?8$/i.test(declared.label)) return { bytes, staysUtf8: true, restore: same };
   return fromDeclared(bytes, declared, part);
 }
 
@@ -40,6 +42,7 @@ function fromUtf16(bytes: Uint8Array, utf16: Utf16, part: string | undefined): U
   const label = utf16.littleEndian ? 'utf-16le' : 'utf-16be';
   return {
     bytes: new TextEncoder().encode(decode(bytes, label, part)),
+    staysUtf8: false,
     restore: (utf8) => encodeUtf16(new TextDecoder().decode(utf8), utf16),
   };
 }
@@ -75,7 +78,7 @@ function declaredEncoding(bytes: Uint8Array): Declared | undefined {
 function fromDeclared(bytes: Uint8Array, declared: Declared, part: string | undefined): Utf8Part {
   const text = decode(bytes, declared.label, part);
   const relabelled = `${text.slice(0, declared.start)}UTF-8${text.slice(declared.end)}`;
-  return { bytes: new TextEncoder().encode(relabelled), restore: same };
+  return { bytes: new TextEncoder().encode(relabelled), staysUtf8: true, restore: same };
 }
 
 function decode(bytes: Uint8Array, label: string, part: string | undefined): string {

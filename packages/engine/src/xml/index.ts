@@ -12,7 +12,7 @@ export {
 } from './entities.ts';
 export { canonicalName } from './namespaces.ts';
 export { ATTRIBUTE_STRIDE } from './ranges.ts';
-export { PLACED_STRIDE, type Spliced, splice, splicePlaced } from './splice.ts';
+export { PLACED_STRIDE, splice, spliceInPieces } from './splice.ts';
 export { TokenKind, XmlTokenizer } from './tokenizer.ts';
 export {
   type ElementListener,

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { type Edit, encodeAttribute, encodeText, splice, textPiece, toUtf8 } from './index.ts';
+import {
+  type Edit,
+  EditList,
+  encodeAttribute,
+  encodeText,
+  splice,
+  spliceInPieces,
+  textPiece,
+  toUtf8,
+} from './index.ts';
 
 const source = new TextEncoder().encode('0123456789');
 const spliced = (...edits: readonly Edit[]) => new TextDecoder().decode(splice(source, edits));
@@ -55,6 +64,45 @@ describe('splicing', () => {
     expect(() => spliced({ start: 0, end: 5, content: [{ start: 0, end: 3 }] }, replace(2, 4, 'x'))).toThrow(
       RangeError,
     );
+  });
+});
+
+describe('splicing in pieces', () => {
+  const edits = [
+    { start: 1, end: 7, content: [{ start: 4, end: 7 }, textPiece('|'), { start: 1, end: 4 }] },
+    replace(5, 6, 'five'),
+    replace(8, 9, 'a long text'),
+  ];
+  const inPieces = (list: readonly Edit[], size?: number) => {
+    const pieces: string[] = [];
+    const ends: boolean[] = [];
+    const take = (piece: Uint8Array, isLast: boolean) => {
+      pieces.push(new TextDecoder().decode(piece));
+      ends.push(isLast);
+    };
+    const placed = spliceInPieces(source, new EditList(list), take, size);
+    return { pieces, ends, placed: [...placed] };
+  };
+
+  it('gives the same bytes and places of edits in pieces of any size', () => {
+    const whole = inPieces(edits);
+    expect(whole.pieces).toEqual([spliced(...edits)]);
+    expect(whole.placed).toEqual([1, 7, 1, 11, 8, 9, 12, 23]);
+    for (const size of [1, 2, 3, 7, 20]) {
+      const { pieces, placed } = inPieces(edits, size);
+      expect(pieces.join(''), `${size}`).toBe(whole.pieces[0]);
+      expect(placed).toEqual(whole.placed);
+    }
+    expect(inPieces(edits, 7).pieces).toEqual(['04five6|', '1237a long text', '9']);
+  });
+
+  it('marks the last piece alone as such, and has one for an empty result', () => {
+    expect(inPieces([], 4)).toEqual({
+      pieces: ['0123', '4567', '89'],
+      ends: [false, false, true],
+      placed: [],
+    });
+    expect(inPieces([replace(0, 10, '')], 4)).toMatchObject({ pieces: [''], ends: [true] });
   });
 });
 

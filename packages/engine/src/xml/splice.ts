@@ -1,4 +1,5 @@
 import { ByteWriter } from '../byte-writer.ts';
+import type { TakePiece } from '../bytes.ts';
 import { type Edit, EditList } from './edits.ts';
 
 /**
@@ -8,49 +9,77 @@ import { type Edit, EditList } from './edits.ts';
  * @throws RangeError when edits cross each other.
  */
 export function splice(source: Uint8Array, edits: EditList | readonly Edit[]): Uint8Array {
-  return splicePlaced(source, edits instanceof EditList ? edits : new EditList(edits)).bytes;
+  let result: Uint8Array = new Uint8Array(0);
+  const take = (bytes: Uint8Array) => {
+    result = bytes;
+  };
+  spliceInPieces(
+    source,
+    edits instanceof EditList ? edits : new EditList(edits),
+    take,
+    Number.POSITIVE_INFINITY,
+  );
+  return result;
 }
 
 /** Numbers stored per placed edit: its range in the source, and that of its content in the result. */
 export const PLACED_STRIDE = 4;
 
-/** The source with edits applied, and the outermost edits in order, `PLACED_STRIDE` offsets each. */
-export interface Spliced {
-  readonly bytes: Uint8Array;
-  readonly placed: Int32Array;
-}
+/** Bytes of a piece of the result, at least, and at most unless a single edit is larger. */
+const PIECE_SIZE = 1 << 21;
 
 /**
- * The same, with the places of the edits.
+ * Splices in pieces, so that a large result is never in memory as a whole.
+ * @param take receives the pieces: one for a result of at most `pieceSize` bytes.
+ * @returns the outermost edits in order, `PLACED_STRIDE` offsets each.
  * @throws RangeError when edits cross each other.
  */
-export function splicePlaced(source: Uint8Array, edits: EditList): Spliced {
+export function spliceInPieces(
+  source: Uint8Array,
+  edits: EditList,
+  take: TakePiece,
+  pieceSize: number = PIECE_SIZE,
+): Int32Array {
   edits.sort();
-  const splicer = new Splicer(source, edits);
-  splicer.copyRange(0, source.length, 0, new Int32Array(edits.size * PLACED_STRIDE));
-  return { bytes: splicer.output.finish(), placed: splicer.placed };
+  return new Splicer(source, edits, take, pieceSize).splice();
 }
 
 /** UTF-8 bytes of most texts per UTF-16 code unit, at most: others make the output grow. */
 const BYTES_PER_UNIT = 2;
+/** Space for the texts that are written until a piece is full. */
+const LAST_TEXT = 1 << 14;
 
 class Splicer {
-  readonly output: ByteWriter;
-  placed: Int32Array = new Int32Array(0);
   readonly #source: Uint8Array;
   readonly #edits: EditList;
+  readonly #take: TakePiece;
+  readonly #pieceSize: number;
+  /** The current piece, and the bytes of those before it. */
+  readonly #piece: ByteWriter;
+  #taken = 0;
 
-  constructor(source: Uint8Array, edits: EditList) {
+  constructor(source: Uint8Array, edits: EditList, take: TakePiece, pieceSize: number) {
     this.#source = source;
     this.#edits = edits;
-    this.output = new ByteWriter(source.length + edits.textLength * BYTES_PER_UNIT);
+    this.#take = take;
+    this.#pieceSize = pieceSize;
+    this.#piece = new ByteWriter(
+      Math.min(pieceSize + LAST_TEXT, source.length + edits.textLength * BYTES_PER_UNIT),
+    );
+  }
+
+  splice(): Int32Array {
+    const placed = new Int32Array(this.#edits.size * PLACED_STRIDE);
+    const count = this.#copyRange(0, this.#source.length, 0, placed);
+    this.#take(this.#piece.finish(), true);
+    return placed.subarray(0, count);
   }
 
   /**
    * Copies a range of the source; `from` is the first edit that may lie in it.
-   * @param placed receives the offsets of the applied edits.
+   * @param placed receives the offsets of the applied edits. @returns how many numbers it received.
    */
-  copyRange(start: number, end: number, from: number, placed?: Int32Array): void {
+  #copyRange(start: number, end: number, from: number, placed?: Int32Array): number {
     const edits = this.#edits;
     let position = start;
     let count = 0;
@@ -65,19 +94,36 @@ class Splicer {
       // Inserted directly before the range: not part of it.
       if (editStart === start && editEnd === start && start > 0) continue;
       if (editEnd > end) throw new RangeError(`Edit ${editStart}-${editEnd} crosses ${start}-${end}`);
-      this.output.copy(this.#source, position, editStart);
-      const written = this.output.length;
+      this.#copy(position, editStart);
+      const written = this.#taken + this.#piece.length;
       this.#writePieces(edit);
       position = editEnd;
       if (placed === undefined) continue;
       placed[count] = editStart;
       placed[count + 1] = editEnd;
       placed[count + 2] = written;
-      placed[count + 3] = this.output.length;
+      placed[count + 3] = this.#taken + this.#piece.length;
       count += PLACED_STRIDE;
     }
-    this.output.copy(this.#source, position, end);
-    if (placed !== undefined) this.placed = placed.subarray(0, count);
+    this.#copy(position, end);
+    return count;
+  }
+
+  /** Copies bytes of the source without edits. */
+  #copy(start: number, end: number): void {
+    let position = start;
+    while (position < end) {
+      if (this.#piece.length >= this.#pieceSize) this.#finishPiece();
+      const next = Math.min(end, position + this.#pieceSize - this.#piece.length);
+      this.#piece.copy(this.#source, position, next);
+      position = next;
+    }
+  }
+
+  #finishPiece(): void {
+    this.#take(this.#piece.finish(), false);
+    this.#taken += this.#piece.length;
+    this.#piece.clear();
   }
 
   #writePieces(edit: number): void {
@@ -85,8 +131,8 @@ class Splicer {
     for (let piece = edits.firstPiece(edit); piece < edits.piecesEnd(edit); piece += 1) {
       const text = edits.text(piece);
       const start = edits.pieceStart(piece);
-      if (text !== undefined) this.output.text(text);
-      else this.copyRange(start, edits.pieceEnd(piece), this.#firstInside(start, edit));
+      if (text !== undefined) this.#piece.text(text);
+      else this.#copyRange(start, edits.pieceEnd(piece), this.#firstInside(start, edit));
     }
   }
 

@@ -27,6 +27,12 @@ export interface ArchiveEntry {
   readonly recordEnd: number;
 }
 
+/** The sizes of a piece of an entry's data that was packed without referring to the data before it. */
+export interface PackedPiece {
+  readonly size: number;
+  readonly compressedSize: number;
+}
+
 /** A ZIP archive whose entries are unpacked on demand. */
 export interface Archive {
   readonly bytes: Uint8Array;
@@ -42,6 +48,11 @@ export interface Archive {
    * @throws DocumentError `missing-part`, `damaged-archive` or `unsafe-archive`.
    */
   read(name: string): Uint8Array;
+  /**
+   * The same for an entry that was packed in pieces, one piece after the other: what they are when joined is only verified after
+   * the last one. A piece is valid until the next one is read.
+   */
+  readPieces(name: string, pieces: readonly PackedPiece[]): Iterable<Uint8Array>;
 }
 
 export const STORED = 0;

@@ -1,11 +1,16 @@
 import { deflateSync, Inflate } from 'fflate';
+import { concatenated, release } from '../bytes.ts';
 import { damaged, unsafe } from './errors.ts';
 
 /** The subset of node:zlib that the engine uses, accessed without an import so that browsers can load this file. */
 interface NodeZlib {
   inflateRawSync(bytes: Uint8Array, options: { maxOutputLength: number; chunkSize: number }): Uint8Array;
-  deflateRawSync(bytes: Uint8Array, options: { level: number; chunkSize: number }): Uint8Array;
-  crc32?: (bytes: Uint8Array) => number;
+  deflateRawSync(
+    bytes: Uint8Array,
+    options: { level: number; chunkSize: number; finishFlush: number },
+  ): Uint8Array;
+  crc32?: (bytes: Uint8Array, value?: number) => number;
+  readonly constants: { readonly Z_FULL_FLUSH: number; readonly Z_FINISH: number };
 }
 
 interface NodeGlobal {
@@ -33,7 +38,13 @@ export interface Compression {
    */
   inflate(bytes: Uint8Array, size: number, part: string): Uint8Array;
   deflate(bytes: Uint8Array, level?: Level): Uint8Array;
-  crc32(bytes: Uint8Array): number;
+  /**
+   * Packs a piece of data that is not the last one, without referring to those before it. The packed pieces joined, with a last one
+   * by `deflate`, unpack to all of the data. Absent when it can't.
+   */
+  deflatePiece?(bytes: Uint8Array, level: Level): Uint8Array;
+  /** @param before that of the bytes before these. */
+  crc32(bytes: Uint8Array, before?: number): number;
 }
 
 const tooMuch = (part: string) => unsafe(`the part "${part}" unpacks to more than it declares`, { part });
@@ -41,7 +52,12 @@ const unreadable = (part: string, cause?: unknown) =>
   damaged(`the part "${part}" can't be unpacked`, { part, cause });
 
 /** node:zlib: two to three times as fast. */
-function nodeCompression({ inflateRawSync, deflateRawSync, crc32 }: NodeZlib): Compression {
+function nodeCompression({ inflateRawSync, deflateRawSync, crc32, constants }: NodeZlib): Compression {
+  const deflate = (bytes: Uint8Array, level: Level, finishFlush: number) => {
+    const chunkSize = Math.min(PACKED_CHUNK, bytes.length + SMALLEST_CHUNK);
+    const output = deflateRawSync(bytes, { level, chunkSize, finishFlush });
+    return new Uint8Array(output.buffer, output.byteOffset, output.length);
+  };
   return {
     inflate(bytes, size, part) {
       try {
@@ -57,16 +73,13 @@ function nodeCompression({ inflateRawSync, deflateRawSync, crc32 }: NodeZlib): C
           : asDamaged(error, part);
       }
     },
-    deflate(bytes, level = NORMAL_LEVEL) {
-      const chunkSize = Math.min(PACKED_CHUNK, bytes.length + SMALLEST_CHUNK);
-      const output = deflateRawSync(bytes, { level, chunkSize });
-      return new Uint8Array(output.buffer, output.byteOffset, output.length);
-    },
-    crc32: crc32 === undefined ? tableCrc32 : (bytes) => crc32(bytes),
+    deflate: (bytes, level = NORMAL_LEVEL) => deflate(bytes, level, constants.Z_FINISH),
+    deflatePiece: (bytes, level) => deflate(bytes, level, constants.Z_FULL_FLUSH),
+    crc32: crc32 === undefined ? tableCrc32 : (bytes, before) => crc32(bytes, before),
   };
 }
 
-/** fflate, for browsers. */
+/** fflate, for browsers. It packs no pieces: after a flush, some can't be unpacked by themselves. */
 export const portableCompression: Compression = {
   inflate(bytes, size, part) {
     const output = new Uint8Array(size);
@@ -90,6 +103,21 @@ export const portableCompression: Compression = {
   crc32: tableCrc32,
 };
 
+/** A last block that holds one byte without compression (RFC 1951 §3.2.4). */
+const LAST_BLOCK = Uint8Array.of(1, 1, 0, 0xfe, 0xff, 0);
+
+/**
+ * Unpacks a piece that was not packed as the last one to exactly `size` bytes. That it has no last block of its own, and ends where
+ * a block does, is known from a last block after it.
+ * @throws DocumentError `unsafe-archive` or `damaged-archive`.
+ */
+export function inflatePiece(piece: Uint8Array, size: number, part: string): Uint8Array {
+  const packed = concatenated([piece, LAST_BLOCK]);
+  const whole = compression.inflate(packed, size + 1, part);
+  release(packed);
+  return whole.subarray(0, size);
+}
+
 export const compression: Compression = zlib === undefined ? portableCompression : nodeCompression(zlib);
 
 function asDamaged(error: unknown, part: string): Error {
@@ -103,9 +131,9 @@ const crcTable = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value >>> 0;
 });
 
-/** CRC-32 as ZIP uses it (APPNOTE 4.4.7), unsigned. */
-export function tableCrc32(bytes: Uint8Array): number {
-  let crc = 0xffffffff;
+/** CRC-32 as ZIP uses it (APPNOTE 4.4.7), unsigned. @param before that of the bytes before these. */
+export function tableCrc32(bytes: Uint8Array, before = 0): number {
+  let crc = ~before;
   for (let at = 0; at < bytes.length; at += 1) {
     crc = (crc >>> 8) ^ (crcTable[(crc ^ (bytes[at] ?? 0)) & 0xff] ?? 0);
   }

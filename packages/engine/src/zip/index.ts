@@ -1,4 +1,4 @@
-export type { Archive } from './archive.ts';
+export type { Archive, PackedPiece } from './archive.ts';
 export { damaged, passwordProtected } from './errors.ts';
 export { readArchive } from './read.ts';
-export { writeArchive } from './write.ts';
+export { type Content, writeArchive, writeInPieces } from './write.ts';

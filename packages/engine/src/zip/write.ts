@@ -1,4 +1,4 @@
-import { concatenated, sameBytes } from '../bytes.ts';
+import { concatenated, equalRanges, release, type TakePiece } from '../bytes.ts';
 import {
   type Archive,
   type ArchiveEntry,
@@ -7,6 +7,7 @@ import {
   DIRECTORY_END_64,
   DIRECTORY_END_64_LOCATOR,
   IN_ZIP64,
+  type PackedPiece,
   STORED,
   viewOf,
 } from './archive.ts';
@@ -22,78 +23,132 @@ interface Placement {
   readonly crc32: number;
 }
 
+/** The unpacked content of an entry, or what writes it in pieces, which are packed one by one. */
+export type Content = Uint8Array | ((take: TakePiece) => void);
+
+/** An archive, and the pieces of its new entries by name. */
+export interface WrittenArchive {
+  readonly bytes: Uint8Array;
+  readonly pieces: ReadonlyMap<string, readonly PackedPiece[]>;
+}
+
 /**
  * The archive with some entries' content replaced. Every other entry is copied unchanged, local header and compressed
  * bytes; a replaced one keeps its position, name, flags, times, extra fields and method. Bytes outside all entries are
  * dropped. Content equal to the present one counts as unchanged.
- * @param replacements unpacked content by entry name.
+ * @param replacements by entry name.
  * @param removed names of removed entries.
  */
 export function writeArchive(
   archive: Archive,
-  replacements: ReadonlyMap<string, Uint8Array>,
+  replacements: ReadonlyMap<string, Content>,
   removed: ReadonlySet<string> = new Set(),
 ): Uint8Array {
-  const changed = changedEntries(archive, replacements);
-  if (changed.size === 0 && removed.size === 0) return archive.bytes.slice();
+  return writeInPieces(archive, replacements, removed).bytes;
+}
+
+/** The same, with the pieces that `Archive.readPieces` reads it by. */
+export function writeInPieces(
+  archive: Archive,
+  replacements: ReadonlyMap<string, Content>,
+  removed: ReadonlySet<string> = new Set(),
+): WrittenArchive {
+  for (const name of replacements.keys())
+    if (archive.entry(name) === undefined) throw new RangeError(`No entry "${name}" to replace`);
   const chunks: Uint8Array[] = [];
   const placements = new Map<ArchiveEntry, Placement>();
+  const pieces = new Map<string, readonly PackedPiece[]>();
   let at = 0;
   for (const entry of [...archive.entries].sort((a, b) => a.start - b.start)) {
     if (removed.has(entry.name)) continue;
-    const content = changed.get(entry);
-    const { placement, pieces } =
-      content === undefined ? copied(archive, entry, at) : recompressed(archive, entry, content, at);
-    placements.set(entry, placement);
-    for (const piece of pieces) {
-      chunks.push(piece);
-      at += piece.length;
+    const content = replacements.get(entry.name);
+    const packed = content && packedContent(archive, entry, content);
+    const written = packed ? recompressed(archive, entry, packed, at) : copied(archive, entry, at);
+    placements.set(entry, written.placement);
+    if (packed) pieces.set(entry.name, packed.pieces);
+    for (const chunk of written.chunks) {
+      chunks.push(chunk);
+      at += chunk.length;
     }
   }
+  if (pieces.size === 0 && removed.size === 0) return { bytes: archive.bytes.slice(), pieces };
   chunks.push(...directory(archive, placements, at));
-  return concatenated(chunks);
+  // Together, the packed pieces and their copies would take much of the memory for a large document.
+  const free = (chunk: Uint8Array) => {
+    if (chunk.buffer !== archive.bytes.buffer) release(chunk);
+  };
+  return { bytes: concatenated(chunks, free), pieces };
 }
 
-function changedEntries(
-  archive: Archive,
-  replacements: ReadonlyMap<string, Uint8Array>,
-): Map<ArchiveEntry, Uint8Array> {
-  const changed = new Map<ArchiveEntry, Uint8Array>();
-  for (const [name, content] of replacements) {
-    const entry = archive.entry(name);
-    if (entry === undefined) throw new RangeError(`No entry "${name}" to replace`);
-    if (!sameBytes(archive.read(name), content)) changed.set(entry, content);
-  }
-  return changed;
+interface PackedContent {
+  readonly size: number;
+  readonly crc32: number;
+  readonly data: readonly Uint8Array[];
+  readonly pieces: readonly PackedPiece[];
+}
+
+/** The packed content of an entry; undefined if it is the present one. */
+function packedContent(archive: Archive, entry: ArchiveEntry, content: Content): PackedContent | undefined {
+  const present = archive.read(entry.name);
+  const level = levelOf(entry);
+  const data: Uint8Array[] = [];
+  const pieces: PackedPiece[] = [];
+  let size = 0;
+  let crc32 = 0;
+  let isPresent = true;
+  const take: TakePiece = (piece, isLast) => {
+    isPresent &&= equalRanges(piece, 0, piece.length, present, size);
+    size += piece.length;
+    isPresent &&= !isLast || size === present.length;
+    if (isPresent && isLast) return;
+    crc32 = compression.crc32(piece, crc32);
+    const packed = entry.method === STORED ? piece.slice() : packedPiece(piece, level, isLast);
+    data.push(packed);
+    pieces.push({ size: piece.length, compressedSize: packed.length });
+  };
+  if (content instanceof Uint8Array) take(content, true);
+  else if (compression.deflatePiece === undefined) take(joined(content), true);
+  else content(take);
+  return isPresent ? undefined : { size, crc32, data, pieces };
+}
+
+function packedPiece(piece: Uint8Array, level: Level, isLast: boolean): Uint8Array {
+  return isLast || compression.deflatePiece === undefined
+    ? compression.deflate(piece, level)
+    : compression.deflatePiece(piece, level);
+}
+
+function joined(write: (take: TakePiece) => void): Uint8Array {
+  const pieces: Uint8Array[] = [];
+  write((piece) => pieces.push(piece.slice()));
+  return concatenated(pieces);
 }
 
 interface WrittenEntry {
   readonly placement: Placement;
-  readonly pieces: readonly Uint8Array[];
+  readonly chunks: readonly Uint8Array[];
 }
 
 function copied(archive: Archive, entry: ArchiveEntry, start: number): WrittenEntry {
   const { size, compressedSize, crc32 } = entry;
   return {
     placement: { start, size, compressedSize, crc32 },
-    pieces: [archive.bytes.subarray(entry.start, entry.end)],
+    chunks: [archive.bytes.subarray(entry.start, entry.end)],
   };
 }
 
 function recompressed(
   archive: Archive,
   entry: ArchiveEntry,
-  content: Uint8Array,
+  { size, crc32, data }: PackedContent,
   start: number,
 ): WrittenEntry {
-  const data = entry.method === STORED ? content : compression.deflate(content, levelOf(entry));
-  const placement = {
-    start,
-    size: content.length,
-    compressedSize: data.length,
-    crc32: compression.crc32(content),
+  const compressedSize = data.reduce((sum, { length }) => sum + length, 0);
+  const placement = { start, size, compressedSize, crc32 };
+  return {
+    placement,
+    chunks: [localHeader(archive, entry, placement), ...data, descriptor(entry, placement)],
   };
-  return { placement, pieces: [localHeader(archive, entry, placement), data, descriptor(entry, placement)] };
 }
 
 /** Bit 2 of the flags marks fast or super fast compression (APPNOTE 4.4.4), which Word uses: the replacement keeps it. */

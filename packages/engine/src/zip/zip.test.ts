@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { zipSync } from 'fflate';
+import { unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { concatenated, type TakePiece } from '../bytes.ts';
 import { propertyRuns } from '../testing/index.ts';
-import { compression, FAST_LEVEL, portableCompression, tableCrc32 } from './compression.ts';
-import { type Archive, readArchive, writeArchive } from './index.ts';
+import { compression, FAST_LEVEL, inflatePiece, portableCompression, tableCrc32 } from './compression.ts';
+import { type Archive, type PackedPiece, readArchive, writeArchive, writeInPieces } from './index.ts';
 
 const text = (value: string) => new TextEncoder().encode(value);
 const repetitive = text('lorem ipsum dolor sit amet '.repeat(40));
@@ -117,6 +118,76 @@ describe('writeArchive', () => {
     const output = writeArchive(readArchive(bytes), new Map([['content.xml', text('x')]]));
     expect(readArchive(output).entries[0]?.start).toBe(0);
     expect(readArchive(output).read('mimetype')).toEqual(readArchive(sample()).read('mimetype'));
+  });
+});
+
+describe('writeInPieces', () => {
+  const parts = ['one '.repeat(500), '', 'two '.repeat(90), 'three'].map(text);
+  const joined = concatenated(parts);
+  const written = (name: string) => {
+    const { bytes, pieces } = writeInPieces(
+      readArchive(sample()),
+      new Map([
+        [
+          name,
+          (take) => {
+            // What was taken may be overwritten.
+            const buffer = new Uint8Array(joined.length);
+            parts.forEach((part, index) => {
+              buffer.set(part);
+              take(buffer.subarray(0, part.length), index === parts.length - 1);
+            });
+          },
+        ],
+      ]),
+    );
+    return { archive: readArchive(bytes), pieces: pieces.get(name) ?? [] };
+  };
+  const read = ({ archive }: { archive: Archive }, name: string, pieces: readonly PackedPiece[]) =>
+    Array.from(archive.readPieces(name, pieces), (piece) => piece.slice());
+
+  it.each(['content.xml', 'media/a.png'])(
+    'packs %s as one entry, which is read whole or in pieces',
+    (name) => {
+      const output = written(name);
+      expect(output.archive.read(name)).toEqual(joined);
+      expect(output.pieces.map(({ size }) => size)).toEqual(parts.map(({ length }) => length));
+      expect(read(output, name, output.pieces)).toEqual(parts);
+      expect(unzipSync(output.archive.bytes)[name]).toEqual(joined);
+    },
+  );
+
+  it('counts content that is the present one as unchanged', () => {
+    const archive = readArchive(sample());
+    const present = (take: TakePiece) => {
+      take(repetitive.subarray(0, 100), false);
+      take(repetitive.subarray(100), true);
+    };
+    const { bytes, pieces } = writeInPieces(archive, new Map([['content.xml', present]]));
+    expect(pieces.size).toBe(0);
+    expect(bytes).toEqual(archive.bytes);
+  });
+
+  it('does not read pieces that are not the whole entry', () => {
+    const output = written('content.xml');
+    const { pieces } = output;
+    const [first, ...others] = pieces as [PackedPiece, ...PackedPiece[]];
+    const code = (changed: readonly PackedPiece[]) => codeOf(() => read(output, 'content.xml', changed));
+    expect(code(pieces)).toBe('none');
+    expect(code([])).toBe('damaged-archive');
+    expect(code(others)).toBe('damaged-archive');
+    expect(code(pieces.slice(0, -1))).toBe('damaged-archive');
+    expect(code([{ ...first, size: first.size - 1 }, ...others])).toBe('unsafe-archive');
+    expect(code([{ ...first, compressedSize: first.compressedSize - 1 }, ...others])).toBe('damaged-archive');
+    expect(codeOf(() => read(output, 'none', pieces))).toBe('missing-part');
+  });
+
+  it('does not read a piece with a last block of its own, after which other programs would stop', () => {
+    const [piece] = parts as [Uint8Array];
+    expect(inflatePiece(compression.deflatePiece?.(piece, FAST_LEVEL) ?? piece, piece.length, 'p')).toEqual(
+      piece,
+    );
+    expect(codeOf(() => inflatePiece(compression.deflate(piece), piece.length, 'p'))).toBe('damaged-archive');
   });
 });
 
@@ -233,6 +304,13 @@ describe('compression without Node', () => {
           content,
         );
         expect(tableCrc32(content)).toBe(compression.crc32(content));
+      }),
+    );
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 20_000 }), fc.nat(20_000), (content, at) => {
+        const [start, end] = [content.subarray(0, at), content.subarray(at)];
+        for (const { crc32 } of [compression, portableCompression])
+          expect(crc32(end, crc32(start))).toBe(crc32(content));
       }),
     );
     const packed = compression.deflate(repetitive);
