@@ -4,6 +4,7 @@ export { documentLanguage } from './language/document.ts';
 export * from './model/index.ts';
 export { openDocument, supportedFormats } from './open.ts';
 export { listParts } from './package/list.ts';
+export { namedFonts } from './package/named-fonts.ts';
 export { segmentInline } from './segmentation/inline.ts';
 export { type SegmentationOptions, sentenceStarts, splitSentences } from './segmentation/sentences.ts';
 export {

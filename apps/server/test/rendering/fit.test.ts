@@ -51,6 +51,12 @@ describeEachDatabase('the fit of a translation', (openDatabase) => {
     expect(renderer.conversions.length).toBe(conversions);
   });
 
+  it('names the font that draws the letters which the font of the original lacks', async () => {
+    const { replaced_fonts: fonts } = await fit();
+    const ids = (await units()).map(({ id: unit }) => unit);
+    expect(fonts).toMatchObject([{ font: 'Other', page: 0, units: ids, areas: [{ x: 40 }, { x: 40 }] }]);
+  });
+
   it('is part of the quality report', async () => {
     const { quality_report } = await get(server, user, id);
     expect(quality_report?.fit).toEqual({ problems: 1, pages_added: 0 });

@@ -19,21 +19,23 @@ const toUnicode = `/CIDInit /ProcSet findresource begin 12 dict begin begincmap 
 
 /**
  * A PDF of one page (ISO 32000-1) of 300 by 400 points with these lines, each letter of which is 5 points wide. The letters are their
- * UTF-16 codes in a font that is not embedded.
+ * UTF-16 codes in fonts that are not embedded: `Own` for lines of ASCII letters, `Other` for those that it lacks.
  */
 export function pagesPdf(lines: readonly Line[]): string {
   const content = lines
-    .map(({ text, x, y }) => `BT /F ${fontSize} Tf 1 0 0 1 ${x} ${size.height - y} Tm <${hex(text)}> Tj ET`)
+    .map(
+      ({ text, x, y }) =>
+        `BT /${isAscii(text) ? 'F' : 'G'} ${fontSize} Tf 1 0 0 1 ${x} ${size.height - y} Tm <${hex(text)}> Tj ET`,
+    )
     .join('\n');
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size.width} ${size.height}] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>`,
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${size.width} ${size.height}] /Contents 4 0 R /Resources << /Font << /F 6 0 R /G 9 0 R >> >> >>`,
     stream(content),
-    '<< /Type /Font /Subtype /Type0 /BaseFont /Own /Encoding /Identity-H /DescendantFonts [6 0 R] /ToUnicode 8 0 R >>',
-    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /Own /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW ${(1000 * letter) / fontSize} /FontDescriptor 7 0 R >>`,
-    '<< /Type /FontDescriptor /FontName /Own /Flags 4 /FontBBox [0 -200 1000 800] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>',
     stream(toUnicode),
+    ...fontObjects('Own', 6),
+    ...fontObjects('Other-Bold', 9),
   ];
   let pdf = '%PDF-1.7\n';
   const offsets = objects.map((object, index) => {
@@ -45,5 +47,16 @@ export function pagesPdf(lines: readonly Line[]): string {
   const table = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
   return `${pdf}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${start}\n%%EOF`;
 }
+
+/** The three objects of a font, of which the first has this number. */
+function fontObjects(name: string, number: number): readonly string[] {
+  return [
+    `<< /Type /Font /Subtype /Type0 /BaseFont /${name} /Encoding /Identity-H /DescendantFonts [${number + 1} 0 R] /ToUnicode 5 0 R >>`,
+    `<< /Type /Font /Subtype /CIDFontType2 /BaseFont /${name} /CIDSystemInfo << /Registry (Adobe) /Ordering (Identity) /Supplement 0 >> /DW ${(1000 * letter) / fontSize} /FontDescriptor ${number + 2} 0 R >>`,
+    `<< /Type /FontDescriptor /FontName /${name} /Flags 4 /FontBBox [0 -200 1000 800] /ItalicAngle 0 /Ascent 800 /Descent -200 /CapHeight 700 /StemV 80 >>`,
+  ];
+}
+
+const isAscii = (text: string) => [...text].every((character) => character <= '~');
 
 const stream = (content: string) => `<< /Length ${content.length} >>\nstream\n${content}\nendstream`;

@@ -30,7 +30,11 @@ export const pages = defineMessages('pages', {
     fits: 'Every text fits on its page as well as in the original.',
     found: '{texts, plural, one {# text does} other {# texts do}} not fit',
     added: '{pages, plural, one {# page was added.} other {# pages were added.}}',
-    fonts: 'Fonts that only the translation has: {fonts}.',
+    fonts:
+      '{texts, plural, one {# text has letters that its font lacks} other {# texts have letters that their fonts lack}}',
+    fontsAdvice:
+      'On this server, another font draws them; they are underlined on the pages. Where the same font draws the original, nothing is listed.',
+    fontOnPage: '{font}, {texts, plural, one {# text} other {# texts}}',
     advice:
       'Measured on the rendered pages. Problems that the original has too are not listed. Choose a text to see it.',
     where: 'Page {page, number}',

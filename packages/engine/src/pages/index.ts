@@ -16,4 +16,5 @@ export type {
   TextBoxes,
 } from './model.ts';
 export { type PdfTextItem, pageItem } from './page-items.ts';
+export { type ReplacedFont, replacedFonts } from './replaced-fonts.ts';
 export { correspondingPlace, type ScrollAnchor, scrollAnchors } from './scroll-anchors.ts';

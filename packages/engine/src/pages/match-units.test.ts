@@ -44,6 +44,50 @@ test('counts from the right where text runs from right to left', () => {
   expect(found?.[0]?.x).toBe(170);
 });
 
+const pieces = (...places: readonly (readonly [text: string, x: number, font: string])[]): PageText => ({
+  width: 600,
+  height: 800,
+  items: places.map(([text, x, font]) => ({
+    text,
+    x,
+    y: 0,
+    width: text.length * 5,
+    height: 10,
+    rtl: false,
+    font,
+  })),
+});
+
+test('finds texts of which another font draws letters in the gaps of the line', () => {
+  const pages = [
+    pieces(
+      ['h lighthous  keeper', 5, 'Serif'],
+      ['by the sea', 130, 'Serif'],
+      ['Ṱ', 0, 'Sans'],
+      ['ẽ', 60, 'Sans'],
+      ['Ṱotal', 300, 'Sans'],
+    ),
+  ];
+  const found = matchUnits(unitsOf('Ṱh lighthousẽ keeper by the sea', 'Ṱotal'), pages);
+  expect(found.get('0')).toMatchObject([{ x: 5, width: 95 }, { x: 130 }]);
+  expect(found.get('1')).toMatchObject([{ x: 300 }]);
+});
+
+test('keeps letters of another font that a long text only runs over', () => {
+  const pages = [pieces(['Keepers of the lighthouse', 0, 'Serif'], ['oil', 60, 'Sans'])];
+  expect([...matchUnits(unitsOf('oil'), pages).keys()]).toEqual(['0']);
+});
+
+test('keeps numbers in text from right to left, which another font draws', () => {
+  const item = { y: 0, height: 12, width: 50, rtl: true };
+  const items = [
+    { ...item, text: 'חדר', x: 100, font: 'Hebrew' },
+    { ...item, text: 'a1', x: 50, font: 'Latin', rtl: false },
+  ];
+  const found = matchUnits(unitsOf('a1'), [{ width: 600, height: 800, items }]);
+  expect([...found.keys()]).toEqual(['0']);
+});
+
 test('assigns equal texts in order, and leaves those without a place', () => {
   const pages = [page('Total', 'First table', 'Total', 'Second table', 'Total')];
   const units = unitsOf('First table', 'Total', 'Second table', 'Total', 'Total', 'Total', 'Speaker notes');

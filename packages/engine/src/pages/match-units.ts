@@ -1,5 +1,5 @@
 import type { PageArea, PageText, RenderedUnit } from './model.ts';
-import { lettersOf, streamOf, type TextStream } from './text-stream.ts';
+import { streamOf, type TextStream } from './text-stream.ts';
 
 /** Letters by which a unit is looked up. */
 const keyLength = 8;
@@ -48,7 +48,10 @@ export function findUnits(
   const found = new Map<string, FoundUnit>();
   const taken = new Set<number>();
   const owners = new Map<string, number>();
-  for (const { text } of units) owners.set(lettersOf(text), (owners.get(lettersOf(text)) ?? 0) + 1);
+  for (const { text } of units) {
+    const letters = stream.lettersOf(text);
+    owners.set(letters, (owners.get(letters) ?? 0) + 1);
+  }
   let cursor = 0;
   for (const { id, letters, starts } of candidates(units, stream)) {
     const ahead = bestMatch(stream, letters, freeAfter(starts, cursor, taken));
@@ -70,7 +73,7 @@ export function findUnits(
 
 function candidates(units: readonly RenderedUnit[], stream: TextStream): Candidate[] {
   const rendered = units.flatMap(({ id, text }) => {
-    const letters = lettersOf(text);
+    const letters = stream.lettersOf(text);
     return letters === '' ? [] : [{ id, letters }];
   });
   const positions = index(stream, rendered);

@@ -15,6 +15,8 @@ export interface PageItem {
   readonly height: number;
   /** Whether its text runs from right to left. */
   readonly rtl: boolean;
+  /** The name or another mark of its font; absent: unknown. */
+  readonly font?: string | undefined;
   /** What of it is drawn; absent: all, or unknown. */
   readonly clip?: Box | undefined;
 }

@@ -1,3 +1,4 @@
+import { lackedLetters } from './lacked-letters.ts';
 import type { PageArea, PageItem, PageText } from './model.ts';
 
 /**
@@ -6,6 +7,8 @@ import type { PageArea, PageItem, PageText } from './model.ts';
  */
 export interface TextStream {
   readonly text: string;
+  /** The letters of a unit as they would be in the stream. */
+  lettersOf(text: string): string;
   /** Whether a word begins at a position. */
   startsWord(position: number): boolean;
   /** The page of a position, counted from 0. */
@@ -28,8 +31,13 @@ export function lettersOf(text: string): string {
 
 const normalize = (text: string) => text.normalize('NFKC').toLowerCase();
 
-/** Joins the text of pages, and remembers where each of its letters is. */
+/**
+ * Joins the text of pages, and remembers where each of its letters is. Letters that a font lacks are drawn out of order, so that they
+ * are left out.
+ */
 export function streamOf(pages: readonly PageText[]): TextStream {
+  const lacked = lackedLetters(pages);
+  const without = (written: string) => (lacked.size === 0 ? written : withoutLetters(written, lacked));
   let text = '';
   const pageOf: number[] = [];
   const items: PageItem[] = [];
@@ -44,7 +52,7 @@ export function streamOf(pages: readonly PageText[]): TextStream {
       items.push(item);
       pageOf.push(page);
       starts.push(text.length);
-      for (const character of normalize(item.text)) {
+      for (const character of normalize(without(item.text))) {
         if (!kept.test(character)) {
           isInside = false;
           continue;
@@ -72,6 +80,7 @@ export function streamOf(pages: readonly PageText[]): TextStream {
 
   return {
     text,
+    lettersOf: (written) => lettersOf(without(written)),
     startsWord: (position) => position >= text.length || words.has(position),
     pageAt: (position) => pageOf[itemAt(position)] ?? 0,
     areas(start, end) {
@@ -91,6 +100,12 @@ export function streamOf(pages: readonly PageText[]): TextStream {
       return areas;
     },
   };
+}
+
+function withoutLetters(text: string, left: ReadonlySet<string>): string {
+  let rest = '';
+  for (const character of text.normalize('NFKC')) if (!left.has(character)) rest += character;
+  return rest;
 }
 
 const hyphens = /[\u00AD\u2010-]$/u;

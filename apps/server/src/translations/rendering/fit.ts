@@ -47,7 +47,8 @@ async function readOrMeasure(context: PagesContext, userId: string, row: Transla
     .select({ fit: renderings.fit, revision: renderings.revision })
     .from(renderings)
     .where(ofTranslation(row));
-  if (stored?.fit != null && stored.revision === row.unitsRevision) return stored.fit;
+  if (stored?.fit != null && stored.revision === row.unitsRevision && 'replaced_fonts' in stored.fit)
+    return stored.fit;
   await openUnits(context, row);
   // One after the other: a renderer renders one document at a time.
   await ensurePages(context, userId, row, 'original');

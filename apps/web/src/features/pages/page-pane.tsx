@@ -1,4 +1,5 @@
 import { useElementSize, useMergedRef } from '@mantine/hooks';
+import type { FitReport } from '@verso/contracts';
 import type { UnitAreas } from '@verso/engine/pages';
 import {
   type KeyboardEvent,
@@ -10,6 +11,7 @@ import {
   useRef,
 } from 'react';
 import { pages } from '../../messages/pages.ts';
+import { FitMarks } from './fit/fit-marks.tsx';
 import { layOut, pageGap, placeAt, topOf, unitAt } from './layout.ts';
 import { PagePicture } from './page-picture.tsx';
 import classes from './pages.module.css';
@@ -28,6 +30,8 @@ interface PagePaneProps {
   readonly zoom: number;
   readonly areas: UnitAreas;
   readonly selected: string | null;
+  /** What is marked on the pages besides the selected unit. */
+  readonly report?: FitReport | undefined;
   readonly onSelect: (unit: string) => void;
   /** The place at the top has changed. */
   readonly onScroll: (place: number) => void;
@@ -35,7 +39,7 @@ interface PagePaneProps {
 }
 
 /** The pages of one document, below each other. */
-export function PagePane({ ref, label, opened, zoom, areas, selected, ...on }: PagePaneProps) {
+export function PagePane({ ref, label, opened, zoom, areas, selected, report, ...on }: PagePaneProps) {
   const { pdf, sizes } = opened;
   const pane = useRef<HTMLElement>(null);
   const { ref: measured, width } = useElementSize<HTMLElement>();
@@ -105,6 +109,7 @@ export function PagePane({ ref, label, opened, zoom, areas, selected, ...on }: P
                 scale={layout.scale}
                 label={pages.page({ side: label, number: page + 1, count: sizes.length })}
               />
+              {report !== undefined && <FitMarks report={report} page={page} scale={layout.scale} />}
               {marked?.map(
                 (area) =>
                   area.page === page && (

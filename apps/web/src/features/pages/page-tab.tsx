@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useEdition } from '../../app/editions.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { pages } from '../../messages/pages.ts';
+import { useCurrentFit } from './fit/use-fit.ts';
 import { PagePane } from './page-pane.tsx';
 import classes from './pages.module.css';
 import { PagesAwaited, PagesFailed } from './pages-notices.tsx';
@@ -41,6 +42,7 @@ function Beside({ translation, unit, row, onGoTo, onGoToUnit }: PageTabProps) {
   const { rendered, isOld } = useRenderedAfterPause(translation.id, sides);
   const follow = useFollow(rendered);
   const { opened, areas, units } = rendered;
+  const report = useCurrentFit(translation.id);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -85,6 +87,7 @@ function Beside({ translation, unit, row, onGoTo, onGoToUnit }: PageTabProps) {
             zoom={zoom}
             areas={areas[side]}
             selected={unit.id}
+            report={side === 'translated' && !isOld ? report : undefined}
             onSelect={select}
             onScroll={(place) => follow.onScroll(side, place)}
             onKeyDown={onKeyDown}

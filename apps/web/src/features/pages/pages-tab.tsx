@@ -5,6 +5,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { pages } from '../../messages/pages.ts';
 import { FitPanel } from './fit/fit-panel.tsx';
+import { useCurrentFit } from './fit/use-fit.ts';
 import { PagePane } from './page-pane.tsx';
 import classes from './pages.module.css';
 import { PagesAwaited, PagesFailed } from './pages-notices.tsx';
@@ -43,6 +44,7 @@ function Pages({ translation, rendered, opened }: PagesProps) {
   const selected = parameters.get('at');
   const { units, texts, areas } = rendered;
   const follow = useFollow(rendered);
+  const report = useCurrentFit(translation.id);
 
   function select(unit: string) {
     setParameters(
@@ -98,6 +100,7 @@ function Pages({ translation, rendered, opened }: PagesProps) {
             zoom={zoom}
             areas={areas[side]}
             selected={selected}
+            report={side === 'translated' ? report : undefined}
             onSelect={select}
             onScroll={(place) => follow.onScroll(side, place)}
             onKeyDown={onKeyDown}

@@ -11,20 +11,34 @@ export type FitProblemKind = z.infer<typeof fitProblemKind>;
 /** Problems that are reported; more are not fixed one by one. */
 export const maxFitProblems = 1_000;
 
+const area = z
+  .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+  .describe('In points from the top left of the page.');
+
+/** Places with letters in another font that are reported. */
+export const maxReplacedPlaces = 2_000;
+
 /** What the comparison of rendered pages found. It contains no text. */
 export const fitReport = z.object({
   pages: z.object({ original: z.number().int(), translated: z.number().int() }),
-  new_fonts: z
-    .array(z.string())
-    .describe('Fonts on the pages of the translation that are not on those of the original.'),
+  replaced_fonts: z
+    .array(
+      z.object({
+        font: z.string(),
+        page: z.number().int().describe('Of the translation, counted from 0.'),
+        units: z.array(z.string()).describe('The segments with such letters.'),
+        areas: z.array(area).describe('Where the letters are.'),
+      }),
+    )
+    .describe(
+      'Fonts that draw letters of the translation by page, because those of the document lack them on this server. Those of segments whose originals they draw, too, are not listed.',
+    ),
   problems: z.array(
     z.object({
       unit: z.string().nullable().describe('null: text of no segment.'),
       kind: fitProblemKind,
       page: z.number().int().describe('Of the translation, counted from 0.'),
-      area: z
-        .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
-        .describe('Of the text, in points from the top left of the page.'),
+      area,
       beside: z.array(z.string()).describe('The other segments in the same text box.'),
       room: z.number().describe('How much of the text would take as much room as the original, from 0 to 1.'),
     }),
@@ -32,6 +46,7 @@ export const fitReport = z.object({
 });
 export type FitReport = z.infer<typeof fitReport>;
 export type FitProblem = FitReport['problems'][number];
+export type ReplacedFont = FitReport['replaced_fonts'][number];
 
 /** `GET /api/translations/:id/fit` */
 export const fitResponse = z.discriminatedUnion('status', [

@@ -1,7 +1,13 @@
-import { type FitReport, maxFitProblems } from '@verso/contracts';
+import { type FitReport, maxFitProblems, maxReplacedPlaces } from '@verso/contracts';
 import { decodeInline, inlineText } from '@verso/engine';
-import { measureFit as compare, type RenderedUnit } from '@verso/engine/pages';
+import {
+  measureFit as compare,
+  type RenderedUnit,
+  type ReplacedFont,
+  replacedFonts,
+} from '@verso/engine/pages';
 import { type DocumentFile, openFile, readUnits } from './open.ts';
+import { ownFonts } from './own-fonts.ts';
 import { readPdf } from './pdf/read.ts';
 
 /**
@@ -25,14 +31,14 @@ export async function measureFit({
   const stored = await readUnits(path);
   const targetOf = ({ id, source, target }: (typeof stored)[number]) => targets[id] ?? target ?? source;
   const [before, after] = [await readPdf(original), await readPdf(translated)];
-  const findings = compare(
+  const documents = [
     { units: stored.map(({ id, source }) => rendered(id, source)), pages: before.pages },
     { units: stored.map((unit) => rendered(unit.id, targetOf(unit))), pages: after.pages },
-    boxes,
-  );
+  ] as const;
+  const findings = compare(...documents, boxes);
   return {
     pages: { original: before.count, translated: after.count },
-    new_fonts: [...after.fonts].filter((font) => !before.fonts.has(font)).toSorted(),
+    replaced_fonts: reported(replacedFonts(...documents, await ownFonts(document))),
     problems: findings.slice(0, maxFitProblems).map(({ unit, problem, area, beside, room }) => ({
       unit,
       kind: problem,
@@ -42,6 +48,16 @@ export async function measureFit({
       room,
     })),
   };
+}
+
+/** As many places as a report may have. */
+function reported(found: readonly ReplacedFont[]): FitReport['replaced_fonts'] {
+  let rest = maxReplacedPlaces;
+  return found.flatMap(({ font, page, units, areas }) => {
+    const kept = areas.slice(0, rest);
+    rest -= kept.length;
+    return kept.length === 0 ? [] : [{ font, page, units: [...units], areas: kept }];
+  });
 }
 
 function rendered(id: string, wire: string): RenderedUnit {

@@ -12,6 +12,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import type { OpenPdf } from '../use-pages.ts';
 import classes from './fit.module.css';
 import { FitPicture } from './fit-picture.tsx';
+import { MeasuredText } from './measured-text.tsx';
+import { ReplacedFonts } from './replaced-fonts.tsx';
 import { useFit } from './use-fit.ts';
 
 const MakeFitDialog = lazy(async () => ({ default: (await import('./make-fit-dialog.tsx')).MakeFitDialog }));
@@ -89,6 +91,14 @@ export function FitPanel({ translation, translated, sources, targets, onSelect }
           />
         </details>
       )}
+      {fit.data.replaced_fonts.length > 0 && (
+        <ReplacedFonts
+          fonts={fit.data.replaced_fonts}
+          translated={translated}
+          targets={targets}
+          onSelect={onSelect}
+        />
+      )}
       {asked !== undefined && (
         <Suspense fallback={null}>
           <MakeFitDialog
@@ -108,15 +118,18 @@ export function FitPanel({ translation, translated, sources, targets, onSelect }
   );
 }
 
+function outcomeOf(unit: string | null, outcomes: ReadonlyMap<string, FitOutcome>): string {
+  const outcome = unit === null ? undefined : outcomes.get(unit);
+  return outcome === undefined || outcome === 'shortened' ? '' : ` · ${messages.outcomes[outcome]}`;
+}
+
 function Summary({ report }: { report: FitReport }) {
   const added = report.pages.translated - report.pages.original;
   const isFine = report.problems.length === 0;
   const Icon = isFine ? CircleCheckIcon : TriangleAlertIcon;
-  const facts = [
-    isFine ? messages.fits : '',
-    added > 0 ? messages.added({ pages: added }) : '',
-    report.new_fonts.length > 0 ? messages.fonts({ fonts: report.new_fonts.join(', ') }) : '',
-  ].filter((fact) => fact !== '');
+  const facts = [isFine ? messages.fits : '', added > 0 ? messages.added({ pages: added }) : ''].filter(
+    (fact) => fact !== '',
+  );
   if (facts.length === 0) return null;
   return (
     <p className={classes.line} data-tone={isFine ? 'success' : 'warning'}>
@@ -165,7 +178,6 @@ function Problems({ problems, translated, targets, outcomes, chosen, ...on }: Pr
       <ul className={classes.list}>
         {listed.map(({ unit, kind, page, area }) => {
           const text = unit === null ? messages.noUnit : (textOf.get(unit) ?? '');
-          const outcome = unit === null ? undefined : outcomes.get(unit);
           return (
             <li key={`${unit} ${kind} ${page} ${area.x} ${area.y}`} className={classes.item}>
               {chosen !== undefined && unit !== null && (
@@ -176,29 +188,20 @@ function Problems({ problems, translated, targets, outcomes, chosen, ...on }: Pr
                   onChange={({ currentTarget }) => on.onChoose(unit, currentTarget.checked)}
                 />
               )}
-              <button
-                type="button"
-                className={classes.problem}
-                disabled={unit === null}
-                onClick={() => unit !== null && on.onSelect(unit)}
-              >
-                <FitPicture
-                  pdf={translated.pdf}
-                  page={page}
-                  size={translated.sizes[page]}
-                  area={area}
-                  label={messages.picture({ page: page + 1 })}
-                />
-                <span className={classes.words}>
-                  <span className={classes.where}>
-                    {messages.where({ page: page + 1 })} · {messages.problems[kind]}
-                    {outcome !== undefined && outcome !== 'shortened' && ` · ${messages.outcomes[outcome]}`}
-                  </span>
-                  <span className={classes.excerpt} dir="auto">
-                    {text}
-                  </span>
-                </span>
-              </button>
+              <MeasuredText
+                where={`${messages.where({ page: page + 1 })} · ${messages.problems[kind]}${outcomeOf(unit, outcomes)}`}
+                text={text}
+                picture={
+                  <FitPicture
+                    pdf={translated.pdf}
+                    page={page}
+                    size={translated.sizes[page]}
+                    area={area}
+                    label={messages.picture({ page: page + 1 })}
+                  />
+                }
+                onSelect={unit === null ? undefined : () => on.onSelect(unit)}
+              />
             </li>
           );
         })}

@@ -25,6 +25,12 @@ export function useFit(id: string, isOn: boolean | (() => boolean) = true) {
   });
 }
 
+/** What does not fit on the pages as they are: the report at hand, unless the units have changed since. It is not asked for. */
+export function useCurrentFit(id: string): FitReport | undefined {
+  const { data, isStale } = useFit(id, false);
+  return isStale ? undefined : data;
+}
+
 /**
  * What does not fit, as far as it is known: where the server measures every translation, or someone has looked at the pages. Nothing
  * is rendered for it otherwise.

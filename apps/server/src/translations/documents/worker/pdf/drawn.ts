@@ -58,8 +58,9 @@ export interface DrawnText {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  /** The size of its font. */
+  /** The size of its font, and its mark in this document. */
   readonly size: number;
+  readonly font?: string | undefined;
   /** What of it is drawn; undefined: all. */
   readonly clip: Box | undefined;
 }
@@ -94,8 +95,8 @@ export function drawnOn(
   const stack: State[] = [];
   let state: State = { matrix: asMatrix(transform), clip: undefined };
   let clipsNext = false;
-  /** The text line matrix, the leading and the size of the font. */
-  let [line, leading, fontSize]: [Matrix, number, number] = [identity, 0, 0];
+  /** The text line matrix, the leading, the font and its size. */
+  let [line, leading, font, fontSize]: [Matrix, number, string, number] = [identity, 0, '', 0];
   const draw = (box: Box, kind: DrawnBox['kind']) => {
     const shown = intersect(intersect(box, { x: 0, y: 0, width, height }), state.clip);
     if (shown.width >= minSide && shown.height >= minSide && boxes.length < maxBoxes)
@@ -151,7 +152,8 @@ export function drawnOn(
       moveBy(Number(x), Number(y));
     },
     [ops.nextLine]: () => moveBy(0, -leading),
-    [ops.setFont]: ([, size]) => {
+    [ops.setFont]: ([name, size]) => {
+      font = String(name);
       fontSize = Number(size);
     },
     [ops.showText]: ([glyphs]) => {
@@ -160,7 +162,7 @@ export function drawnOn(
       if (b !== 0 || texts.length >= maxTexts) return;
       const { text, width: advance } = readGlyphs(glyphs);
       const size = Math.abs(fontSize * a);
-      texts.push({ text, x, y, width: (advance / 1000) * size, size, clip: state.clip });
+      texts.push({ text, x, y, width: (advance / 1000) * size, size, font, clip: state.clip });
     },
   };
   for (const [index, name] of names.entries()) {

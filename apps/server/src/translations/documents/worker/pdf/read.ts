@@ -9,15 +9,14 @@ import { withDrawn } from './with-drawn.ts';
 export interface RenderedPages {
   /** All pages, also those that were not read. */
   readonly count: number;
+  /** Each text has the name of its family of fonts, as a font file has it: without spaces. */
   readonly pages: readonly PageText[];
-  /** The names of its fonts, without the mark of a subset. */
-  readonly fonts: ReadonlySet<string>;
 }
 
 /** Pages that are read. Problems on later ones are not found. */
 const maxPages = 400;
 
-/** Reads text, clips, drawn areas and fonts of a PDF that a renderer wrote. */
+/** Reads text with its fonts, clips and drawn areas of a PDF that a renderer wrote. */
 export async function readPdf(path: string): Promise<RenderedPages> {
   // Loaded for the first PDF: a document process that measures nothing doesn't need it.
   const { getDocument, OPS, VerbosityLevel } = await import('pdfjs-dist/legacy/build/pdf.mjs');
@@ -35,7 +34,6 @@ export async function readPdf(path: string): Promise<RenderedPages> {
   try {
     const pdf = await loading.promise;
     const pages: PageText[] = [];
-    const fonts = new Set<string>();
     for (let number = 1; number <= Math.min(pdf.numPages, maxPages); number += 1) {
       const page = await pdf.getPage(number);
       const viewport = page.getViewport({ scale: 1 });
@@ -43,20 +41,33 @@ export async function readPdf(path: string): Promise<RenderedPages> {
       const { fnArray, argsArray } = await page.getOperatorList();
       const drawn = drawnOn({ names: fnArray, args: argsArray }, OPS, viewport);
       const { items } = await page.getTextContent();
-      for (const item of items) {
-        if (!('str' in item) || !page.commonObjs.has(item.fontName)) continue;
-        const font: unknown = page.commonObjs.get(item.fontName);
-        if (isNamed(font)) fonts.add(font.name.replace(/^[A-Z]{6}\+/, ''));
-      }
       const read = items.flatMap((item) => ('str' in item ? (pageItem(item, toPage) ?? []) : []));
       const { width, height } = viewport;
-      pages.push({ width, height, drawn: drawn.boxes, items: withDrawn(read, drawn.texts, height) });
+      const named = withDrawn(read, drawn.texts, height).map((item) => ({
+        ...item,
+        font: familyOf(page.commonObjs, item.font),
+      }));
+      pages.push({ width, height, drawn: drawn.boxes, items: named });
       page.cleanup();
     }
-    return { count: pdf.numPages, pages, fonts };
+    return { count: pdf.numPages, pages };
   } finally {
     await loading.destroy();
   }
+}
+
+/** The name of a font without the mark of a subset and its style: DejaVuSans for `BAAAAA+DejaVuSans-Bold`. */
+function familyOf(
+  fonts: { has(mark: string): boolean; get(mark: string): unknown },
+  mark: string | undefined,
+): string | undefined {
+  const font = mark !== undefined && fonts.has(mark) ? fonts.get(mark) : undefined;
+  return isNamed(font)
+    ? font.name
+        .replace(/^[A-Z]{6}\+/, '')
+        .split('-')[0]
+        ?.replace(/MT$/, '')
+    : undefined;
 }
 
 function isNamed(font: unknown): font is { readonly name: string } {

@@ -92,11 +92,11 @@ function separated(item: PageItem, texts: readonly DrawnText[]): readonly PageIt
   return isWhole ? texts.map(itemOf) : [item];
 }
 
-function itemOf({ text, x, y, width, size, clip }: DrawnText): PageItem {
+function itemOf({ text, x, y, width, size, font, clip }: DrawnText): PageItem {
   const rtl = rightToLeft.test(text);
   // Letters are drawn from left to right in every script.
   const read = rtl ? [...text].toReversed().join('') : text;
-  return withClip({ text: read, x, y: y - size, width, height: size * lineHeight, rtl }, clip);
+  return withClip({ text: read, x, y: y - size, width, height: size * lineHeight, rtl, font }, clip);
 }
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
