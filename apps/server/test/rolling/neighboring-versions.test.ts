@@ -71,15 +71,13 @@ describeEachDatabase('a process beside newer versions', (openDatabase) => {
     await insertEvent(id, { percent: 1000 });
     await insertEvent(id, { status: 'resting', errorCode: 'moon_in_the_wrong_house', percent: 70 });
     await cancel(id);
-    // On a slow machine, a notice about the silent model comes in between.
-    const events = eventsIn(await stream.text())
-      .filter((event) => event.error_code !== 'no_answer_yet')
-      .slice(-3);
-    expect(events).toMatchObject([
-      { status: 'processing', stage: 'translating', percent: 60 },
-      { status: 'processing', stage: 'translating', percent: 70, error_code: 'moon_in_the_wrong_house' },
-      { status: 'cancelled' },
+    const events = eventsIn(await stream.text());
+    // The server's own come in between: on a slow machine, a notice about the silent model.
+    expect(events.filter(({ status, percent }) => status === 'processing' && percent >= 60)).toMatchObject([
+      { stage: 'translating', percent: 60 },
+      { stage: 'translating', percent: 70, error_code: 'moon_in_the_wrong_house' },
     ]);
+    expect(events.at(-1)).toMatchObject({ status: 'cancelled' });
     expect(logCount('skipped an unreadable event')).toBe(1);
   });
 
