@@ -207,6 +207,14 @@ describe('the HTTP server', () => {
       expect(icon.headers.get('cache-control')).toBe('no-cache');
     });
 
+    it('sends the content security policy with all but scripts, styles and fonts, to which it does not apply', async () => {
+      const policyOf = async (path: string) =>
+        (await send(server, path)).headers.get('content-security-policy');
+      expect(await policyOf('/assets/app-3f2a.js')).toBeNull();
+      for (const path of ['/assets/reading.worker-3f2a.js', '/favicon.svg', '/assets/missing.js'])
+        expect(await policyOf(path), path).toContain("script-src 'self'");
+    });
+
     it('serves no page for the API, missing files or other methods', async () => {
       for (const path of ['/api', '/api/nothing', '/api/translations/7f3c/nothing']) {
         const answer = await send(server, path, html);

@@ -17,6 +17,10 @@ export async function registerSecurity(app: App, { config, publicUrl }: Context)
     },
     // All supported browsers follow `frame-ancestors` instead.
     xFrameOptions: false,
+    // Internet Explorer, Flash and a filter that browsers have removed.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
     // On plain HTTP, the header would send browsers to HTTPS, which this server does not offer.
     strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },
