@@ -6,20 +6,29 @@ import { compressFiles } from './build/compress-plugin.ts';
 import { demoDocuments } from './build/demo-plugin.ts';
 import { compiledMessages } from './build/messages-plugin.ts';
 import { prerenderPages } from './build/prerender-plugin.ts';
+import { pureSchemas } from './build/pure-schemas-plugin.ts';
 import { withoutUnusedCode } from './build/unused-code-plugin.ts';
 
 /** What holds for the interface in browsers and for its pages that are rendered beforehand. */
 const shared = (): InlineConfig => ({
-  plugins: [react(), demoDocuments(), compiledMessages(), withoutUnusedCode()],
+  plugins: [react(), demoDocuments(), compiledMessages(), pureSchemas(), withoutUnusedCode()],
   // Documents are read in workers, which have no DOM: libraries that have a version without one give that.
   resolve: {
     conditions: ['worker', ...defaultClientConditions],
-    alias: { 'react-style-singleton': resolve(import.meta.dirname, 'src/lib/style-singleton.ts') },
+    alias: [
+      {
+        find: 'react-style-singleton',
+        replacement: resolve(import.meta.dirname, 'src/lib/style-singleton.ts'),
+      },
+      { find: /^zod$/, replacement: resolve(import.meta.dirname, 'src/lib/zod.ts') },
+    ],
   },
   build: {
     target: 'es2022',
     // Every asset is a file of our own origin, so that the content security policy needs no `data:`.
     assetsInlineLimit: 0,
+    // Browsers that don't preload modules load them a moment later.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       // Our own packages only declare: what a page does not use of them, it need not load.
       treeshake: { moduleSideEffects: [{ test: /\/packages\/(contracts|engine)\//, sideEffects: false }] },

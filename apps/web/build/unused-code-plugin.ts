@@ -2,6 +2,8 @@ import type { Plugin } from 'vite';
 
 /** Modules of libraries that others refer to, so that the bundler keeps them, but that the interface never calls. */
 const unused: readonly RegExp[] = [
+  // Only the framework that is built on the router loads modules of routes.
+  /\/react-router\/dist\/production\/lib\/dom\/ssr\/(?:links|routeModules|single-fetch)\.js$/,
   // Only the server describes schemas.
   /\/zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/,
   // The provider's styles are a file (`static-styles.ts`).

@@ -6,7 +6,7 @@ import { ignoreStrayClicks } from './lib/stray-clicks.ts';
 const earlyEvents = ['pointerover', 'pointerdown', 'keydown', 'focusin', 'touchstart', 'scroll'] as const;
 
 /** Modules that the interface needs. They are loaded in separate tasks so that the page stays responsive. */
-const prerequisites = [() => import('react-dom/client'), () => import('./lib/without-eval.ts')];
+const prerequisites = [() => import('react-dom/client'), () => import('./ui/theme.ts')];
 
 ignoreStrayClicks();
 if (pageRoot().holds === 'page' && window.location.search === '') hydrateOnInteraction(hasPendingPrices());

@@ -48,6 +48,15 @@ describe('errorFrom', () => {
 });
 
 describe('request', () => {
+  it('loads the schema before it sends anything', async () => {
+    const fetch = vi.fn(async () => new Response('{"a":1}'));
+    vi.stubGlobal('fetch', fetch);
+    await expect(request(async () => anything, 'GET /api/me')).resolves.toEqual({ a: 1 });
+    const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+    await expect(request(missing, 'GET /api/me')).rejects.toMatchObject({ code: 'network', retryable: true });
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
   it('throws a retryable error when the server is unreachable', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(request(anything, 'GET /api/me')).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import {
   type AnswerOf,
   type AnyRequest,
   buildAddress,
-  errorResponse,
+  type ErrorResponse,
   type Optional,
   type RequestOf,
   type Route,
@@ -40,6 +40,9 @@ export interface Schema<Value> {
   parse(value: unknown): Value;
 }
 
+/** A schema, or what loads it: modules of the first page load theirs with the first request (`app/schemas.ts`). */
+export type SchemaSource<Value> = Schema<Value> | (() => Promise<Schema<Value>>);
+
 interface Extra {
   readonly signal?: AbortSignal | undefined;
   /** Further headers, such as those of a guest's link. */
@@ -56,22 +59,46 @@ type AnyInput = AnyRequest & Extra;
  * @throws ApiError with the server's message, or with code `network` when there was no response.
  */
 export function request<R extends Route, Value extends AnswerOf<R>>(
-  schema: Schema<Value>,
+  schema: SchemaSource<Value>,
   route: R,
   ...input: Optional<Input<R>>
 ): Promise<Value>;
-export function request<Value>(schema: Schema<Value>, route: Route, input?: AnyInput): Promise<Value> {
+export function request<Value>(schema: SchemaSource<Value>, route: Route, input?: AnyInput): Promise<Value> {
   return requestUntyped(schema, route, input);
 }
 
 /** Same as `request`, for input that has already been type-checked. */
 export async function requestUntyped<Value>(
-  schema: Schema<Value>,
+  schema: SchemaSource<Value>,
   route: Route,
   input: AnyInput = {},
 ): Promise<Value> {
+  const answer = typeof schema === 'function' ? await loaded(schema) : schema;
   const response = await send(route, input);
-  return schema.parse(await response.json());
+  return answer.parse(await response.json());
+}
+
+/**
+ * Sends a request and takes the response as it is. Only for what the first page waits for, because schemas would double its
+ * wait: the server writes these responses with the same schemas.
+ * @throws ApiError as `request`
+ */
+export function requestUnchecked<R extends Route>(
+  route: R,
+  ...input: Optional<Input<R>>
+): Promise<AnswerOf<R>>;
+export async function requestUnchecked(route: Route, input: AnyInput = {}): Promise<unknown> {
+  const response = await send(route, input);
+  return response.json();
+}
+
+/** @throws ApiError with code `network` if the schema can't be loaded */
+async function loaded<Value>(load: () => Promise<Schema<Value>>): Promise<Schema<Value>> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new ApiError(0, 'network', errors.network, true, { cause });
+  }
 }
 
 /** Sends a request and ignores the response body. @throws ApiError as `request` */
@@ -134,14 +161,17 @@ async function errorOf(response: Response): Promise<ApiError> {
 /** Parses an error body: the API's own, the account library's `{ code, message }`, or another server's `{ error }`. */
 export function errorFrom(status: number, text: string): ApiError {
   const body = parseJson(text);
-  const ours = errorResponse.safeParse(body);
-  if (ours.success) {
-    const { code, error, retryable, details } = ours.data;
-    return new ApiError(status, code, error, retryable, { details });
-  }
+  if (isErrorResponse(body))
+    return new ApiError(status, body.code, body.error, body.retryable, { details: body.details });
   const message = fieldOf(body, 'message') ?? fieldOf(body, 'error');
   const code = fieldOf(body, 'code') ?? (message === undefined ? 'unknown' : 'uncoded');
   return new ApiError(status, code, message ?? errors.unknown, status >= 500 || status === 429);
+}
+
+/** Checks the fields of `errorResponse` without its schema, which would be loaded with every page. */
+function isErrorResponse(body: unknown): body is ErrorResponse {
+  const { error, code, retryable, requestId } = (body ?? {}) as Partial<ErrorResponse>;
+  return [error, code, requestId].every((text) => typeof text === 'string') && typeof retryable === 'boolean';
 }
 
 function fieldOf(body: unknown, name: string): string | undefined {
@@ -179,12 +209,13 @@ export interface UploadOptions {
  * Uploads a form with files. Uses XMLHttpRequest, because `fetch` reports no upload progress.
  * @throws ApiError as `request`; DOMException `AbortError` when the signal aborts.
  */
-export function upload<R extends Uploads, Value extends AnswerOf<R>>(
-  schema: Schema<Value>,
+export async function upload<R extends Uploads, Value extends AnswerOf<R>>(
+  schema: SchemaSource<Value>,
   route: R,
   form: FormData,
   { signal, onProgress, params }: UploadOptions,
 ): Promise<Value> {
+  const answer = typeof schema === 'function' ? await loaded(schema) : schema;
   return new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     const abort = () => call.abort();
@@ -193,7 +224,7 @@ export function upload<R extends Uploads, Value extends AnswerOf<R>>(
     call.onload = () => {
       if (call.status < 200 || call.status > 299) return reject(errorFrom(call.status, call.responseText));
       try {
-        resolve(schema.parse(parseJson(call.responseText)));
+        resolve(answer.parse(parseJson(call.responseText)));
       } catch (error) {
         reject(error);
       }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cleanFilename, cleanName, cut, isStorable, nameText, storable } from './clean.ts';
+import { cleanFilename, cleanName, cut, isStorable, storable } from './clean.ts';
+import { nameText } from './name-text.ts';
 
 const anyText = fc
   .string({ unit: 'binary' })

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { splitFilename } from '../documents/document-types.ts';
 import { limits } from '../limits.ts';
 
@@ -47,6 +46,3 @@ export function cut(text: string, length: number): string {
   const end = text.charCodeAt(length - 1);
   return text.slice(0, end >= 0xd800 && end <= 0xdbff ? length - 1 : length);
 }
-
-/** The schema of a name; add its bounds. */
-export const nameText = () => z.string().overwrite(cleanName).trim();

@@ -1,21 +1,15 @@
 import { type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
-import {
-  type MeResponse,
-  maxUploadBytes,
-  meResponse,
-  type PublicConfigResponse,
-  publicConfigResponse,
-} from '@verso/contracts';
+import { type MeResponse, maxUploadBytes, type PublicConfigResponse } from '@verso/contracts';
 import { useEffect } from 'react';
 import { keys, markSessionExpired, type SessionEnd } from '../../app/queries.ts';
-import { ApiError, request } from '../../lib/api.ts';
+import { ApiError, requestUnchecked } from '../../lib/api.ts';
 
 /** The signed-in user; null when signed out. */
 export const meQuery = queryOptions<MeResponse | null>({
   queryKey: keys.me,
   queryFn: async ({ signal, client }) => {
     try {
-      return await request(meResponse, 'GET /api/me', { signal });
+      return await requestUnchecked('GET /api/me', { signal });
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) {
         markSessionExpired(client);
@@ -29,7 +23,7 @@ export const meQuery = queryOptions<MeResponse | null>({
 
 export const configQuery = queryOptions<PublicConfigResponse>({
   queryKey: keys.config,
-  queryFn: ({ signal }) => request(publicConfigResponse, 'GET /api/config', { signal }),
+  queryFn: ({ signal }) => requestUnchecked('GET /api/config', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

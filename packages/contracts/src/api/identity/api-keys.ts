@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameText } from '../../text/clean.ts';
+import { nameText } from '../../text/name-text.ts';
 
 /** The scopes of a key. Every route that accepts keys requires one of them; other routes accept no keys. */
 export const apiKeyScopes = ['read', 'translate'] as const;

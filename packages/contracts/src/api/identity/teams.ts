@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
-import { nameText } from '../../text/clean.ts';
+import { nameText } from '../../text/name-text.ts';
 
 export const teamRoles = ['owner', 'admin', 'member', 'reviewer', 'translator', 'viewer'] as const;
 export const teamRole = z.enum(teamRoles);

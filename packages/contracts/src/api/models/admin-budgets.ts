@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { providerIds } from '../../providers/providers.ts';
-import { nameText } from '../../text/clean.ts';
+import { nameText } from '../../text/name-text.ts';
 import { alertEmail, webhookUrl } from '../operations/admin-webhooks.ts';
 import { expectedFields } from '../platform/stale.ts';
 

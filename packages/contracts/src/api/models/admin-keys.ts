@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { keyPriority, providerIds } from '../../providers/providers.ts';
-import { nameText } from '../../text/clean.ts';
+import { nameText } from '../../text/name-text.ts';
 import { expectedFields } from '../platform/stale.ts';
 
 /** Providers that take a key. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../limits.ts';
 import { modelDefaults, modelPriority } from '../../models/models.ts';
 import { providerIds } from '../../providers/providers.ts';
-import { nameText } from '../../text/clean.ts';
+import { nameText } from '../../text/name-text.ts';
 import { givenDay } from '../../time.ts';
 import { expectedFields } from '../platform/stale.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageOf } from '../../languages/languages.ts';
 import { limits } from '../../limits.ts';
-import { nameText } from '../../text/clean.ts';
+import { nameText } from '../../text/name-text.ts';
 import { planTier } from '../identity/account.ts';
 import { expectedFields } from '../platform/stale.ts';
 import { documentTypeName, translationMode } from '../translations/translations.ts';

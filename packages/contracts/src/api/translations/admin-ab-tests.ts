@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
-import { cleanName, nameText } from '../../text/clean.ts';
+import { cleanName } from '../../text/clean.ts';
+import { nameText } from '../../text/name-text.ts';
 import { modelProblem } from '../models/model-problem.ts';
 import { expectedFields } from '../platform/stale.ts';
 import { documentTypeName } from './translations.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
-import { nameText } from '../../text/clean.ts';
+import { nameText } from '../../text/name-text.ts';
 import { reviewState } from './access.ts';
 import { person } from './collaboration.ts';
 import { pagesQuery } from './pages.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentTypeNames } from '../../documents/document-types.ts';
 import { formalities } from '../../languages/formality.ts';
 import { keepNothingMinutes, limits } from '../../limits.ts';
+import { promptStrategies } from '../../prompts/strategies.ts';
 import { memoryReuse } from '../identity/account-settings.ts';
 import { webhookAddress } from '../operations/admin-webhooks.ts';
 import { usedStyle } from '../words/style.ts';
@@ -10,7 +11,7 @@ import { assignment } from './assignments.ts';
 
 export const documentTypeName = z.enum(documentTypeNames);
 export const translationMode = z.enum(['fast', 'balanced', 'quality', 'auto']);
-export const promptStrategy = z.enum(['template', 'ai-generate']);
+export const promptStrategy = z.enum(promptStrategies);
 export type PromptStrategy = z.infer<typeof promptStrategy>;
 
 /** `queued` and `processing` are running; the other three are final. */

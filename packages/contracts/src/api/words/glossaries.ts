@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
-import { nameText } from '../../text/clean.ts';
+import { nameText } from '../../text/name-text.ts';
 
 const languageTag = z.string().min(2).max(limits.languageCodeLength);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
-import { nameText } from '../../text/clean.ts';
+import { nameText } from '../../text/name-text.ts';
 import { importProblem } from './glossaries.ts';
 
 /** How a segment entered a memory; people's words rank before a machine's. */

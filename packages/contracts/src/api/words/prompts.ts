@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
 import { libraryCategories } from '../../prompts/prompts.ts';
-import { nameText } from '../../text/clean.ts';
+import { nameText } from '../../text/name-text.ts';
 
 /** Who can read a prompt besides its author: no one, everyone, or the members of the workspace. */
 export const promptVisibilities = ['private', 'public', 'team'] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
-import { nameText } from '../../text/clean.ts';
+import { nameText } from '../../text/name-text.ts';
 
 /** Whose translations a style applies to: those of a user, or those of everyone in their workspace. */
 export const styleScopes = ['account', 'workspace'] as const;

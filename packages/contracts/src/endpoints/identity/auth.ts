@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
-import { nameText } from '../../text/clean.ts';
+import { nameText } from '../../text/name-text.ts';
 import { content, type EndpointTable, noContent } from '../endpoint.ts';
 
 const email = z.email().max(limits.emailLength);

@@ -1,4 +1,4 @@
-import { limits, surveyResponse } from '@verso/contracts';
+import { limits } from '@verso/contracts';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { request } from '../../../lib/api.ts';
 import { lazy } from '../../../lib/lazy.ts';
@@ -6,6 +6,7 @@ import { useSession } from '../../accounts/session.ts';
 import { mayInterrupt } from './moment.ts';
 import { areEnough, onSuccess, readSuccesses, restartCounting, stopCounting } from './successes.ts';
 
+const surveySchema = async () => (await import('../../../app/schemas.ts')).surveyResponse;
 const SurveyModal = lazy(async () => ({ default: (await import('./survey-modal.tsx')).SurveyModal }));
 
 /** Opens the survey after the third successful translation, on the page that shows it, when the user is not busy. */
@@ -53,7 +54,7 @@ function useDue(user: string | null, onDue: () => void): void {
       if (successes === null || !areEnough(successes)) return;
       restartCounting(user);
       try {
-        const { open } = await request(surveyResponse, 'GET /api/survey');
+        const { open } = await request(surveySchema, 'GET /api/survey');
         if (open) onDue();
       } catch {
         // The next successful translation tries again.

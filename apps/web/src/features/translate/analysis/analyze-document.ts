@@ -1,7 +1,6 @@
 import {
   type AnalysisRequest,
   type AnalysisResponse,
-  analysisResponse,
   type DocumentTypeName,
   documentTypes,
 } from '@verso/contracts';
@@ -14,6 +13,8 @@ export interface AnalysisStep {
   readonly percent: number;
   readonly message: string;
 }
+
+const analysisSchema = async () => (await import('../../../app/schemas.ts')).analysisResponse;
 
 const { steps } = translate.analysis;
 
@@ -55,7 +56,7 @@ export async function analyzeDocument(
 /** Requests the analysis. An error without a message from the server is replaced by one with its status. */
 async function requestAnalysis(body: AnalysisRequest, signal: AbortSignal): Promise<AnalysisResponse> {
   try {
-    return await request(analysisResponse, 'POST /api/analyze-document', { body, signal });
+    return await request(analysisSchema, 'POST /api/analyze-document', { body, signal });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'unknown') {
       throw new Error(translate.analysis.status({ status: error.status }), { cause: error });

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { languageName, listTranslationsResponse } from '@verso/contracts';
+import { languageName } from '@verso/contracts';
 import { Link } from 'react-router';
 import { keys } from '../../../app/queries.ts';
 import { request } from '../../../lib/api.ts';
@@ -9,13 +9,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { isRunning } from './apply-event.ts';
 
 const newestCount = 5;
+const listSchema = async () => (await import('../../../app/schemas.ts')).listTranslationsResponse;
 
 /** Links to a job that is still running, in a new tab or after signing in again. */
 export function RunningBanner() {
   const { data } = useQuery({
     queryKey: keys.running,
     queryFn: ({ signal }) =>
-      request(listTranslationsResponse, 'GET /api/translations', { query: { limit: newestCount }, signal }),
+      request(listSchema, 'GET /api/translations', { query: { limit: newestCount }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.translations.some(({ status }) => isRunning(status)) ? 5000 : false,
   });

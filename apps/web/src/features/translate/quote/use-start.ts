@@ -1,8 +1,6 @@
 import {
   type CreateTranslationOptions,
   cleanFilename,
-  countQuoteResponse,
-  createTranslationResponse,
   hasFormality,
   type TranslationResponse,
 } from '@verso/contracts';
@@ -20,6 +18,10 @@ export type StartPhase =
   | { readonly phase: 'ready'; readonly quoted: Quoted }
   | { readonly phase: 'uploading'; readonly share: number; readonly since: number }
   | { readonly phase: 'failed'; readonly title: string | null; readonly reason: string };
+
+const schemas = () => import('../../../app/schemas.ts');
+const quoteSchema = async () => (await schemas()).countQuoteResponse;
+const createdSchema = async () => (await schemas()).createTranslationResponse;
 
 const idle: StartPhase = { phase: 'idle' };
 
@@ -47,7 +49,7 @@ export function useStart(
       const { characters } = count;
       const options = { target_language: setup.target, term_list_id: termListId };
       const body = { format: type.type, characters, ...options };
-      const answer = await request(countQuoteResponse, 'POST /api/quotes', { body });
+      const answer = await request(quoteSchema, 'POST /api/quotes', { body });
       const document = { file, source_language: setup.source, ...options };
       const filename = cleanFilename(file.name);
       setState({ phase: 'ready', quoted: { filename, count, document, quote: answer } });
@@ -70,7 +72,7 @@ export function useStart(
       const next = loadNext().catch(() => undefined);
       try {
         const { translation } = await upload(
-          createTranslationResponse,
+          createdSchema,
           'POST /api/translations',
           formOf(file, setup, { ...terms, useMemory: reuse }),
           {

@@ -1,4 +1,4 @@
-import { type PromptStrategy, promptStrategy } from '@verso/contracts';
+import { type PromptStrategy, promptStrategies } from '@verso/contracts';
 import { translate } from '../../../messages/translate.ts';
 import { RadioCards } from '../../../ui/radio-cards.tsx';
 import { Tag } from '../../../ui/tag.tsx';
@@ -6,7 +6,7 @@ import classes from './strategy-field.module.css';
 
 const messages = translate.setup;
 
-const options = promptStrategy.options.map((value) => ({
+const options = promptStrategies.map((value) => ({
   value,
   name: (
     <>

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { savedTermListResponse, type TermListResponse } from '@verso/contracts';
+import type { TermListResponse } from '@verso/contracts';
 import { type Dispatch, useCallback, useEffect, useRef, useState } from 'react';
 import { keys } from '../../../app/queries.ts';
 import { ApiError, command, reasonOf, request, upload } from '../../../lib/api.ts';
@@ -11,6 +11,8 @@ export type Finding =
   | { readonly phase: 'failed'; readonly reason: string };
 
 export type TermLists = ReturnType<typeof useTermList>;
+
+const listSchema = async () => (await import('../../../app/schemas.ts')).savedTermListResponse;
 
 const idle: Finding = { phase: 'idle' };
 
@@ -31,8 +33,7 @@ export function useTermList(
   const query = useQuery({
     queryKey: keys.termList(id ?? ''),
     queryFn: async ({ signal }) =>
-      (await request(savedTermListResponse, 'GET /api/term-lists/:id', { params: { id: id ?? '' }, signal }))
-        .list,
+      (await request(listSchema, 'GET /api/term-lists/:id', { params: { id: id ?? '' }, signal })).list,
     enabled: id !== null && file !== null,
     // Only this page changes them.
     staleTime: Number.POSITIVE_INFINITY,
@@ -61,7 +62,7 @@ export function useTermList(
     try {
       const form = termSearchForm(file, setup, glossaryIds);
       const onProgress = (share: number) => setState({ phase: 'finding', share });
-      const { list } = await upload(savedTermListResponse, 'POST /api/term-lists', form, {
+      const { list } = await upload(listSchema, 'POST /api/term-lists', form, {
         signal,
         onProgress,
       });
