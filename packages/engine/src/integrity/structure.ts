@@ -143,7 +143,7 @@ class StructureComparison {
         written.bytes,
         at - written.start,
       );
-      if (next === at || !isEqual) return false;
+      if (next <= at || !isEqual) return false;
       at = next;
     }
     return true;

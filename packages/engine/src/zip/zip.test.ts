@@ -179,7 +179,16 @@ describe('writeInPieces', () => {
     expect(code(pieces.slice(0, -1))).toBe('damaged-archive');
     expect(code([{ ...first, size: first.size - 1 }, ...others])).toBe('unsafe-archive');
     expect(code([{ ...first, compressedSize: first.compressedSize - 1 }, ...others])).toBe('damaged-archive');
+    const last = pieces.at(-1) as PackedPiece;
+    const longer = { ...last, compressedSize: last.compressedSize + 1 };
+    expect(code([...pieces.slice(0, -1), longer])).toBe('damaged-archive');
     expect(codeOf(() => read(output, 'none', pieces))).toBe('missing-part');
+    const stored = written('media/a.png');
+    const changed = stored.archive.bytes.slice();
+    const at = stored.archive.entry('media/a.png')?.dataStart ?? 0;
+    changed[at] = (changed[at] as number) + 1;
+    const archive = readArchive(changed);
+    expect(codeOf(() => read({ archive }, 'media/a.png', stored.pieces))).toBe('damaged-archive');
   });
 
   it('does not read a piece with a last block of its own, after which other programs would stop', () => {
