@@ -257,8 +257,8 @@ class WrittenTokens {
   /** Reads a range, with the byte after it: a token of text that is longer must not end with the bytes in memory. */
   #tokensFrom(start: number, end: number): XmlTokenizer {
     const written = this.#written;
-    if (start < written.start) throw new RangeError(`Byte ${start} is not in memory any more`);
     written.readTo(end + 1);
+    if (start < written.start) throw new RangeError(`Byte ${start} is not in memory any more`);
     if (this.#bytes !== written.bytes) {
       this.#bytes = written.bytes;
       this.#tokenizer = new XmlTokenizer(written.bytes);
