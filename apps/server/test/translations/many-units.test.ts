@@ -151,7 +151,9 @@ describeEachDatabase('many units of a translation', (openDatabase) => {
       json: { find: 'Von Hand', replacement: 'Mit der Hand', apply: true },
       user,
     });
-    expect(replaceTextResponse.parse(await replaced.json())).toMatchObject({ changed_ids: [all[2]] });
+    const { changed_ids, changed_at } = replaceTextResponse.parse(await replaced.json());
+    expect(changed_ids).toEqual([all[2]]);
+    expect((await list(id)).units[2]).toMatchObject({ target: 'Mit der Hand.', changed_at });
   });
 
   it('are confirmed one by one or as filtered, and enter the memory of their user', async () => {

@@ -116,6 +116,7 @@ export async function changeMany(
       refused: refused + stored.lost.size,
       units: withLost(listed, stored.lost),
       changed_ids: [...stored.changed],
+      changed_at: input.changedAt,
       translation: toResponse(stored.row),
     };
     return asSeenBy(context, { caller, ...stored }, answer);

@@ -8,13 +8,14 @@ import { useMutation } from '../../lib/use-mutation.ts';
 import { editor } from '../../messages/editor.ts';
 import { review } from '../../messages/review.ts';
 import { shell } from '../../messages/shell.ts';
+import { toast } from '../../ui/toast.ts';
 import { useReturnedFocus } from '../../ui/use-returned-focus.ts';
 import { forgetUnits } from '../units/loaded-pages.ts';
 import { ConfirmChanges } from './confirm-changes.tsx';
 import type { Edits } from './edits/use-edits.ts';
 import classes from './exchange-dialog.module.css';
 import { isWhole, type ReviewFilter, unitsChoice } from './filters.ts';
-import { replaceText } from './replace-text.ts';
+import { type Replaced, replaceText } from './replace-text.ts';
 import type { SelectionState } from './use-selection.ts';
 
 const messages = review.replace;
@@ -56,39 +57,44 @@ function ReplaceForm({ translationId: id, filter, selection, edits, onClose }: R
   // All units that are shown are those of the filter.
   const selected = selection.isAll ? 0 : selection.ids.size;
   const [isInSelection, setIsInSelection] = useState(selected > 0);
-  const send = async (
-    wanted: typeof search,
-    apply: boolean,
-    onPart?: (done: ReplaceTextResponse) => void,
-  ) => {
+  const send = async (wanted: typeof search, apply: boolean, onPart?: (done: Replaced) => void) => {
     await edits.outbox.settled();
     const among = isInSelection ? [...selection.ids] : unitsChoice(filter);
     return replaceText(id, { ...wanted, apply }, among, onPart);
   };
-  const note = (answer: ReplaceTextResponse) => {
-    setAnswer(client, keys.translation(id), answer.translation);
-    void forgetUnits(client, id);
-    forgetDocument(client, id);
-    edits.noteListed(answer, editor.undoing.replace, messages.done({ count: answer.changed }));
+  /** What was written before a request failed can be undone. */
+  const apply = async (
+    wanted: typeof search,
+  ): Promise<{ readonly done?: Replaced; readonly error?: unknown }> => {
+    let done: Replaced | undefined;
+    try {
+      return {
+        done: await send(wanted, true, (part) => {
+          done = part;
+        }),
+      };
+    } catch (error) {
+      return { ...(done === undefined ? {} : { done }), error };
+    }
   };
   const preview = useMutation({ mutationFn: (wanted: typeof search) => send(wanted, false) });
   const application = useMutation({
-    mutationFn: async (wanted: typeof search) => {
-      let done: ReplaceTextResponse | undefined;
-      try {
-        return await send(wanted, true, (part) => {
-          done = part;
-        });
-      } catch (error) {
-        // What is written already can be undone.
-        if (done !== undefined) note(done);
-        throw error;
+    async mutationFn(wanted: typeof search) {
+      const applying = apply(wanted);
+      edits.noteMany(
+        applying.then(({ done, error }) => done ?? Promise.reject(error)),
+        editor.undoing.replace,
+      );
+      const { done, error } = await applying;
+      if (done !== undefined) {
+        setAnswer(client, keys.translation(id), done.translation);
+        void forgetUnits(client, id);
+        forgetDocument(client, id);
+        toast('success', messages.done({ count: done.changed }));
       }
+      if (error !== undefined) throw error;
     },
-    onSuccess: (answer) => {
-      note(answer);
-      onClose();
-    },
+    onSuccess: onClose,
   });
   /** What is listed belongs to another search. */
   const forget = () => {

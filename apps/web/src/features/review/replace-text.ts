@@ -12,6 +12,12 @@ type Search = Pick<
   'find' | 'replacement' | 'match_case' | 'whole_words' | 'regular_expression' | 'apply'
 >;
 
+/** What was replaced, by one request or several. */
+export interface Replaced extends ReplaceTextResponse {
+  /** When each of them was applied. */
+  readonly times: readonly string[];
+}
+
 /**
  * Finds and replaces a text, in more requests than one if there are more units than one may have.
  * @param among the ids of units, or a filter of the list
@@ -22,13 +28,15 @@ export async function replaceText(
   id: string,
   search: Search,
   among: readonly string[] | ReturnType<typeof unitsChoice>,
-  onPart?: (done: ReplaceTextResponse) => void,
-): Promise<ReplaceTextResponse> {
-  const send = (choice: Partial<ReplaceTextRequest>) =>
-    request(replaceTextResponse, 'POST /api/translations/:id/replacements', {
+  onPart?: (done: Replaced) => void,
+): Promise<Replaced> {
+  const send = async (choice: Partial<ReplaceTextRequest>): Promise<Replaced> => {
+    const answer = await request(replaceTextResponse, 'POST /api/translations/:id/replacements', {
       params: { id },
       body: { ...search, ...choice },
     });
+    return withTimes(answer);
+  };
   if (!Array.isArray(among)) return send(among as ReturnType<typeof unitsChoice>);
   const parts: readonly string[] = among;
   let all = await send({ ids: parts.slice(0, limits.replacedUnits) });
@@ -39,13 +47,19 @@ export async function replaceText(
   return all;
 }
 
+/** The answer to a change of many units, with its time if it was applied. */
+export function withTimes<Answer extends Pick<ReplaceTextResponse, 'changed_at'>>(answer: Answer) {
+  return { ...answer, times: answer.changed_at === undefined ? [] : [answer.changed_at] };
+}
+
 /** The answers to two parts of a replacement, as if they were one. */
-export function joined(one: ReplaceTextResponse, next: ReplaceTextResponse): ReplaceTextResponse {
+export function joined(one: Replaced, next: Replaced): Replaced {
   return {
     ...next,
     changed: one.changed + next.changed,
     refused: one.refused + next.refused,
     units: [...one.units, ...next.units],
     changed_ids: [...(one.changed_ids ?? []), ...(next.changed_ids ?? [])],
+    times: [...one.times, ...next.times],
   };
 }

@@ -4,9 +4,11 @@ import { forgetDocument, keys, setAnswer } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
 import { review } from '../../messages/review.ts';
+import { toast } from '../../ui/toast.ts';
 import { forgetUnits } from '../units/loaded-pages.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { useEdits } from './edits/use-edits.ts';
+import { withTimes } from './replace-text.ts';
 
 const messages = review.consistency.dialog;
 
@@ -29,12 +31,16 @@ export function UseEverywhereDialog({ translationId: id, choice, onClose }: UseE
   };
   const preview = useMutation({ mutationFn: () => send(false) });
   const application = useMutation({
-    mutationFn: () => send(true),
+    mutationFn: () => {
+      const applying = send(true);
+      edits.noteMany(applying.then(withTimes), messages.undoing);
+      return applying;
+    },
     onSuccess: (answer) => {
       setAnswer(client, keys.translation(id), answer.translation);
       void forgetUnits(client, id);
       forgetDocument(client, id);
-      edits.noteListed(answer, messages.undoing, messages.done({ count: answer.changed }));
+      toast('success', messages.done({ count: answer.changed }));
       onClose();
     },
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { checkRuleNames } from '../../checks/rules.ts';
 import { limits } from '../../limits.ts';
+import { manyChanged } from './replace-text.ts';
 import { translationResponse } from './translations.ts';
 import { importedUnit } from './units.ts';
 
@@ -91,6 +92,7 @@ export const fixProblemsResponse = z.object({
   changed: z.number().int().describe('Units that change.'),
   refused: z.number().int().describe('Units whose fixed target can’t be used.'),
   units: z.array(importedUnit).describe('The first 500 of them.'),
+  ...manyChanged,
   translation: translationResponse,
 });
 export type FixProblemsResponse = z.infer<typeof fixProblemsResponse>;

@@ -24,6 +24,12 @@ export const replaceTextRequest = z.object({
 });
 export type ReplaceTextRequest = z.infer<typeof replaceTextRequest>;
 
+/** What tells the changes of many units apart from later ones, when they are applied. */
+export const manyChanged = {
+  changed_ids: z.array(z.string()).optional().describe('When applied: the ids of all units that changed.'),
+  changed_at: z.iso.datetime().optional().describe('When applied: the time of their new version.'),
+};
+
 export const replaceTextResponse = z.object({
   applied: z.boolean().describe('Whether the changes are written.'),
   changed: z.number().int().describe('Units that change.'),
@@ -32,7 +38,7 @@ export const replaceTextResponse = z.object({
     .int()
     .describe('Units whose new target can’t be used, or whose codes interrupt the text.'),
   units: z.array(importedUnit).describe('The first 500 of them.'),
-  changed_ids: z.array(z.string()).optional().describe('When applied: the ids of all units that changed.'),
+  ...manyChanged,
   translation: translationResponse,
 });
 export type ReplaceTextResponse = z.infer<typeof replaceTextResponse>;

@@ -14,6 +14,7 @@ import { checks as messages } from '../../../messages/checks.ts';
 import { toast } from '../../../ui/toast.ts';
 import { forgetUnits } from '../../units/loaded-pages.ts';
 import { useEdits } from '../edits/use-edits.ts';
+import { withTimes } from '../replace-text.ts';
 
 const pageSize = 50;
 
@@ -59,14 +60,17 @@ export function useCheckActions(id: string) {
     mutationFn: (body: Omit<FixProblemsRequest, 'apply'>) => send(body, false),
   });
   const fix = useMutation({
-    mutationFn: (body: Omit<FixProblemsRequest, 'apply'>) => send(body, true),
-    onSuccess: (answer, { rule }) => {
+    mutationFn: (body: Omit<FixProblemsRequest, 'apply'>) => {
+      const applying = send(body, true);
+      edits.noteMany(applying.then(withTimes), messages.fixing({ rule: messages.rules[body.rule] }));
+      return applying;
+    },
+    onSuccess: (answer) => {
       setAnswer(client, keys.translation(id), answer.translation);
       void forgetUnits(client, id);
       forgetDocument(client, id);
       refresh();
-      const label = messages.fixing({ rule: messages.rules[rule] });
-      edits.noteListed(answer, label, messages.fixed({ count: answer.changed }));
+      toast('success', messages.fixed({ count: answer.changed }));
     },
   });
   const ignoring = useMutation({

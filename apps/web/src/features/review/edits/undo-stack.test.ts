@@ -42,6 +42,18 @@ describe('actions of a session', () => {
     expect(state.value).toBe(5);
   });
 
+  it('are forgotten when they changed nothing', async () => {
+    const { stack, state, add } = counter();
+    add(1);
+    const nothing = { label: 'nothing', undo: () => undefined, redo: () => undefined };
+    stack.push(nothing);
+    add(10);
+    stack.drop(nothing);
+    await stack.undo();
+    expect((await stack.undo())?.label).toBe('add 1');
+    expect(state.value).toBe(0);
+  });
+
   it('stay when undoing fails', async () => {
     const stack = new UndoStack();
     stack.push({ label: 'broken', undo: () => Promise.reject(new Error('offline')), redo: () => undefined });

@@ -33,6 +33,11 @@ export class UndoStack {
     this.#change([...this.#done, action].slice(-maxActions), []);
   }
 
+  /** Forgets an action that turned out to have changed nothing. */
+  drop(action: Action): void {
+    this.#change(without(this.#done, action), without(this.#undone, action));
+  }
+
   /** Takes the last action back. @returns it, or undefined if there is none. @throws what the action throws; it stays */
   async undo(): Promise<Action | undefined> {
     while (this.#running !== undefined) await this.#running;

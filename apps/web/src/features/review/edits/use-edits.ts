@@ -1,18 +1,20 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import type { ChangedUnitResponse, ReplaceTextResponse, TranslatedUnit } from '@verso/contracts';
+import type { ChangedUnitResponse, TranslatedUnit } from '@verso/contracts';
 import { useEffect, useSyncExternalStore } from 'react';
 import { reasonOf } from '../../../lib/api.ts';
 import { editor } from '../../../messages/editor.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useSession } from '../../accounts/session.ts';
 import { lookUpUnits } from '../look-up.ts';
+import type { Replaced } from '../replace-text.ts';
 import { storedChanges } from './change-store.ts';
 import { LastEdited } from './last-edited.ts';
 import { Outbox, type UnsavedChange } from './outbox.ts';
 import { type Repetition, RepetitionQuestion, readRepetitionChoice } from './repetition.ts';
 import { confirmMany, type NewTarget, type Refused, writeMany } from './send-batch.ts';
 import { isTemporary, sendChange } from './send-change.ts';
-import { UndoStack } from './undo-stack.ts';
+import { type Action, UndoStack } from './undo-stack.ts';
+import { type Written, writtenAt } from './written-at.ts';
 
 const messages = editor.undoing;
 
@@ -147,38 +149,43 @@ export class Edits {
     return changed.length;
   }
 
-  /** Notes units that the server has changed, of which it lists the first ones, and says what was done. */
-  noteListed(
-    { units, changed_ids = [] }: Pick<ReplaceTextResponse, 'units' | 'changed_ids'>,
+  /**
+   * Notes a change of many units as one action, from its beginning: what is done while it is applied comes after it. Units that
+   * the answer does not list are read from their histories on use.
+   */
+  noteMany(
+    applying: Promise<Pick<Replaced, 'units' | 'changed' | 'changed_ids' | 'times'>>,
     label: string,
-    done: string,
   ): void {
-    const listed = units.flatMap(({ id, outcome, before, after }) =>
-      outcome === 'changed' && before !== null && after !== null ? { id, before, after } : [],
-    );
-    toast('success', done);
-    const known = new Set(listed.map(({ id }) => id));
-    const others = changed_ids.filter((id) => !known.has(id));
-    if (others.length === 0) this.noteAll(listed, label);
-    else this.#noteWithOthers(listed, others, label);
-  }
-
-  /** Notes changes as one action, most of which the server has made without listing them. They are read in the background. */
-  #noteWithOthers(listed: readonly Written[], others: readonly string[], label: string): void {
-    const read = async () => [...listed, ...(await lookUpUnits(this.#id, others)).flatMap(lastWritten)];
-    let reading = read();
-    // Read again when it is needed.
-    reading.catch(() => undefined);
+    let known: readonly Written[] | undefined;
     const changes = async () => {
-      const all = await reading.catch(read);
-      reading = Promise.resolve(all);
-      return all;
+      known ??= await this.#readWritten(await applying);
+      return known;
     };
-    this.actions.push({
+    const action: Action = {
       label,
       undo: async () => this.#writeAll(backward(await changes())),
       redo: async () => this.#writeAll(forward(await changes())),
-    });
+    };
+    this.actions.push(action);
+    const drop = () => this.actions.drop(action);
+    void applying.then(({ changed }) => changed === 0 && drop(), drop);
+  }
+
+  async #readWritten({
+    units,
+    changed_ids = [],
+    times,
+  }: Pick<Replaced, 'units' | 'changed_ids' | 'times'>): Promise<readonly Written[]> {
+    const listed = units.flatMap(({ id, outcome, before, after }) =>
+      outcome === 'changed' && before !== null && after !== null ? { id, before, after } : [],
+    );
+    const known = new Set(listed.map(({ id }) => id));
+    const others = await lookUpUnits(
+      this.#id,
+      changed_ids.filter((id) => !known.has(id)),
+    );
+    return [...listed, ...others.flatMap((unit) => writtenAt(unit, new Set(times)))];
   }
 
   /** Notes changes that the server has made already, as one action. */
@@ -278,23 +285,10 @@ export class Edits {
   }
 }
 
-/** A target that was written, in place of another. */
-interface Written {
-  readonly id: string;
-  readonly before: string;
-  readonly after: string;
-}
-
 const backward = (changes: readonly Written[]): readonly NewTarget[] =>
   changes.map(({ id, before, after }) => ({ id, target: before, expected: after }));
 const forward = (changes: readonly Written[]): readonly NewTarget[] =>
   changes.map(({ id, before, after }) => ({ id, target: after, expected: before }));
-
-/** The last change of a unit's target. */
-function lastWritten({ id, target, earlier = [] }: TranslatedUnit): readonly Written[] {
-  const [before] = earlier;
-  return target === null || before === undefined ? [] : [{ id, before: before.target, after: target }];
-}
 
 type Propagated = NonNullable<ChangedUnitResponse['propagated']>[number];
 
