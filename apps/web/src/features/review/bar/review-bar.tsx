@@ -1,8 +1,8 @@
 import { ActionIcon, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
 import { type ListUnitsResponse, type TranslationResponse, unitFilter } from '@verso/contracts';
 import { CommandIcon, KeyboardIcon, PanelRightIcon, ReplaceIcon, SearchIcon } from 'lucide-react';
-import { type Ref, useState } from 'react';
+import { type Ref, useEffect, useEffectEvent, useState } from 'react';
+import { atOnce } from '../../../lib/at-once.ts';
 import { formatNumber } from '../../../lib/format.ts';
 import { editor } from '../../../messages/editor.ts';
 import { review } from '../../../messages/review.ts';
@@ -134,19 +134,25 @@ interface SearchProps {
   readonly onChange: (search: string) => void;
 }
 
+/** The search begins with the first letter; further ones are sent when they have paused. */
+const pauseMs = 150;
+
 function Search({ value, inputRef, onChange }: SearchProps) {
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
-  const [sent, setSent] = useState(value);
-  const apply = useDebouncedCallback((search: string) => {
-    setSent(search);
+  /** What was sent from here and has not arrived as the value. It may arrive after further letters, which must not be lost. */
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const send = useEffectEvent((search: string) => {
+    setSent((before) => [...before, search]);
     onChange(search);
-  }, 150);
+  });
+  const [calls] = useState(() => atOnce((search: string) => send(search), pauseMs));
+  useEffect(() => calls.cancel, [calls]);
   if (applied !== value) {
     setApplied(value);
-    // What was sent from here may arrive after further letters, which must not be lost.
-    if (value !== sent) setText(value);
-    setSent(value);
+    const arrived = sent.indexOf(value);
+    if (arrived < 0) setText(value);
+    setSent(arrived < 0 ? [] : sent.slice(arrived + 1));
   }
   return (
     <TextInput
@@ -159,7 +165,7 @@ function Search({ value, inputRef, onChange }: SearchProps) {
       value={text}
       onChange={(event) => {
         setText(event.currentTarget.value);
-        apply(event.currentTarget.value);
+        calls.call(event.currentTarget.value);
       }}
     />
   );
