@@ -1,50 +1,26 @@
 import { Button, Textarea } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { limits, type Teammate } from '@verso/contracts';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { keys } from '../../../app/queries.ts';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useAttempt } from '../../../lib/use-attempt.ts';
 import { collaboration } from '../../../messages/collaboration.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { NewComment } from './actions.ts';
 import classes from './comments.module.css';
+import { keepFocus, returnFocus } from './kept-focus.ts';
 import { matchingPeople, mentionedIn, type OpenMention, openMentionAt, withMention } from './mentions.ts';
+import { type Draft, useDraft } from './use-draft.ts';
 
 const messages = collaboration.comments;
 
-interface Draft {
-  readonly text: string;
-  /** The people who were chosen from the list. */
-  readonly chosen: readonly Teammate[];
-}
-
 const empty: Draft = { text: '', chosen: [] };
-
-/** What was written and not sent is kept until the user leaves. */
-function useDraft(name: string | undefined, initial: string) {
-  const client = useQueryClient();
-  const queryKey = keys.commentDraft(name ?? '');
-  const [draft, setDraft] = useState(
-    () =>
-      (name === undefined ? undefined : client.getQueryData<Draft>(queryKey)) ?? { ...empty, text: initial },
-  );
-  function keep(next: Draft) {
-    setDraft(next);
-    if (name === undefined) return;
-    client.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
-    client.setQueryData(queryKey, next);
-  }
-  return [draft, keep] as const;
-}
 
 interface CommentFormProps {
   readonly label: string;
   readonly action: string;
   /** Who can be mentioned; empty for guests. */
   readonly people: readonly Teammate[];
-  readonly initial?: string;
-  /** What the text is about: it is kept under this name until it is sent, also when the form is shown elsewhere. */
-  readonly keptAs?: string;
+  /** What the text is about: it is kept under this name (`useDraft`). */
+  readonly keptAs: string;
   readonly autoFocus?: boolean;
   readonly onSubmit: (comment: NewComment) => Promise<void>;
   readonly onCancel?: () => void;
@@ -55,13 +31,12 @@ export function CommentForm({
   label,
   action,
   people,
-  initial = '',
   keptAs,
   autoFocus = false,
   onSubmit,
   onCancel,
 }: CommentFormProps) {
-  const [{ text, chosen }, keep] = useDraft(keptAs, initial);
+  const [{ text, chosen } = empty, keep] = useDraft(keptAs);
   const [mention, setMention] = useState<OpenMention | null>(null);
   const [active, setActive] = useState(0);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -72,6 +47,12 @@ export function CommentForm({
   useEffect(() => {
     if (autoFocus) field.current?.focus();
   }, [autoFocus]);
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (element === null) return;
+    returnFocus(keptAs, element);
+    return () => keepFocus(keptAs, element);
+  }, [keptAs]);
   const optionId = (index: number) => `${id}-${index}`;
 
   function look(element: HTMLTextAreaElement) {
@@ -94,7 +75,7 @@ export function CommentForm({
     const trimmed = text.trim();
     if (trimmed === '' || busy) return;
     const comment = { text: trimmed, mentions: mentionedIn(trimmed, chosen) };
-    if (await attempt(() => onSubmit(comment))) keep(empty);
+    if (await attempt(() => onSubmit(comment))) keep(null);
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -6,6 +6,7 @@ import type { CommentActions } from './actions.ts';
 import { CommentForm } from './comment-form.tsx';
 import { CommentView, TextButton } from './comment-view.tsx';
 import classes from './comments.module.css';
+import { useDraft } from './use-draft.ts';
 
 const messages = collaboration.comments;
 
@@ -17,8 +18,8 @@ interface CommentThreadsProps {
   readonly actions: CommentActions;
   /** Whether the field for a new comment takes the focus. */
   readonly autoFocus?: boolean;
-  /** The name of a comment that is being written, among all of the user's. */
-  readonly keptAs?: string;
+  /** The name under which a new comment is kept (`useDraft`), and with which those of replies and changes begin. */
+  readonly keptAs: string;
 }
 
 /** The threads about a unit, the open ones first, and a field for another. */
@@ -37,7 +38,7 @@ export function CommentThreads({
     <ul className={classes.threads} aria-label={messages.label}>
       {shown.map((thread) => (
         <li key={thread.id} className={classes.thread}>
-          <Thread thread={thread} people={people} canComment={canComment} actions={actions} />
+          <Thread thread={thread} people={people} canComment={canComment} actions={actions} keptAs={keptAs} />
         </li>
       ))}
     </ul>
@@ -52,7 +53,7 @@ export function CommentThreads({
           label={messages.start}
           action={messages.send}
           people={people}
-          {...(keptAs === undefined ? {} : { keptAs })}
+          keptAs={keptAs}
           autoFocus={autoFocus}
           onSubmit={(comment) => actions.start(unit, comment)}
         />
@@ -69,39 +70,45 @@ export function CommentThreads({
   );
 }
 
-type ThreadProps = Omit<CommentThreadsProps, 'unit' | 'threads' | 'autoFocus' | 'keptAs'> & {
+type ThreadProps = Omit<CommentThreadsProps, 'unit' | 'threads' | 'autoFocus'> & {
   readonly thread: CommentThread;
 };
 
-function Thread({ thread, people, canComment, actions }: ThreadProps) {
+function Thread({ thread, people, canComment, actions, keptAs }: ThreadProps) {
   const { id, comments, resolved_at, resolved_by } = thread;
-  const [replying, setReplying] = useState(false);
+  const replyName = `${keptAs} reply ${id}`;
+  const [reply, keepReply] = useDraft(replyName);
+  const [isOpening, setIsOpening] = useState(false);
   const [first] = comments;
   const starter = first === undefined ? '' : personName(first.author);
   return (
     <>
       {comments.map((comment) => (
-        <CommentView key={comment.id} comment={comment} people={people} actions={actions} />
+        <CommentView key={comment.id} comment={comment} people={people} actions={actions} keptAs={keptAs} />
       ))}
       {resolved_at !== null && resolved_by !== null && (
         <p className={classes.quiet}>{messages.resolvedBy({ name: personName(resolved_by) })}</p>
       )}
       {canComment &&
-        (replying ? (
+        (reply !== undefined ? (
           <CommentForm
             label={messages.replyTo({ name: starter })}
             action={messages.sendReply}
             people={people}
-            autoFocus
-            onSubmit={async (comment) => {
-              await actions.reply(id, comment);
-              setReplying(false);
-            }}
-            onCancel={() => setReplying(false)}
+            keptAs={replyName}
+            autoFocus={isOpening}
+            onSubmit={(comment) => actions.reply(id, comment)}
+            onCancel={() => keepReply(null)}
           />
         ) : (
           <div className={classes.links}>
-            <TextButton label={messages.replyTo({ name: starter })} onClick={() => setReplying(true)}>
+            <TextButton
+              label={messages.replyTo({ name: starter })}
+              onClick={() => {
+                setIsOpening(true);
+                keepReply({ text: '', chosen: [] });
+              }}
+            >
               {messages.reply}
             </TextButton>
             <TextButton

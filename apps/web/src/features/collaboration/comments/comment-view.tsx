@@ -11,6 +11,7 @@ import { personName } from '../person-name.ts';
 import type { CommentActions } from './actions.ts';
 import { CommentForm } from './comment-form.tsx';
 import classes from './comments.module.css';
+import { useDraft } from './use-draft.ts';
 
 const messages = collaboration.comments;
 
@@ -18,12 +19,17 @@ interface CommentViewProps {
   readonly comment: Comment;
   readonly people: readonly Teammate[];
   readonly actions: CommentActions;
+  /** With what the name of its changed text begins (`useDraft`). */
+  readonly keptAs: string;
 }
 
 /** One comment, with its author's actions. */
-export function CommentView({ comment, people, actions }: CommentViewProps) {
+export function CommentView({ comment, people, actions, keptAs }: CommentViewProps) {
   const { id, author, own, text, mentions, created_at, edited_at } = comment;
-  const [editing, setEditing] = useState(false);
+  const changeName = `${keptAs} change ${id}`;
+  const [change, keepChange] = useDraft(changeName);
+  const [isOpening, setIsOpening] = useState(false);
+  const editing = change !== undefined;
   const now = useNow(60_000);
   const name = personName(author);
   return (
@@ -41,13 +47,10 @@ export function CommentView({ comment, people, actions }: CommentViewProps) {
           label={messages.editComment}
           action={messages.save}
           people={people}
-          initial={text}
-          autoFocus
-          onSubmit={async ({ text: changed }) => {
-            await actions.change(id, { text: changed });
-            setEditing(false);
-          }}
-          onCancel={() => setEditing(false)}
+          keptAs={changeName}
+          autoFocus={isOpening}
+          onSubmit={({ text: changed }) => actions.change(id, { text: changed })}
+          onCancel={() => keepChange(null)}
         />
       ) : (
         <p className={text === null ? classes.quiet : classes.text} dir="auto">
@@ -56,7 +59,13 @@ export function CommentView({ comment, people, actions }: CommentViewProps) {
       )}
       {own && text !== null && !editing && (
         <div className={classes.links}>
-          <TextButton onClick={() => setEditing(true)} label={messages.edit} />
+          <TextButton
+            onClick={() => {
+              setIsOpening(true);
+              keepChange({ text, chosen: [] });
+            }}
+            label={messages.edit}
+          />
           <TextButton onClick={() => actions.remove(id)} label={messages.remove} />
         </div>
       )}
