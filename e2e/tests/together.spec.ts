@@ -71,8 +71,9 @@ test('two people discuss, assign and approve a translation', async ({
   for (const width of [1100, 1280]) {
     await owner.setViewportSize({ width, height: 900 });
     await expect(field).toHaveValue(`Is this right, @${memberName} `);
+    await expect(field).toBeFocused();
   }
-  await field.press('ControlOrMeta+Enter');
+  await owner.keyboard.press('ControlOrMeta+Enter');
   await expect(paneOf(owner).getByText('Is this right,')).toBeVisible();
   await expect(owner.getByRole('button', { name: 'Commented 1' })).toBeVisible();
   await expect(rowsOf(owner).nth(1).getByRole('button', { name: '1 open comment' })).toBeVisible();
@@ -89,7 +90,19 @@ test('two people discuss, assign and approve a translation', async ({
     .getByRole('button', { name: /^Reply to/ })
     .click();
   await member.keyboard.type('Yes, I checked it.');
-  await member.keyboard.press('ControlOrMeta+Enter');
+  // A reply stays as well, and while another unit is shown.
+  const reply = paneOf(member).getByRole('textbox', { name: /^Reply to/ });
+  for (const width of [1100, 1280]) {
+    await member.setViewportSize({ width, height: 900 });
+    await expect(reply).toHaveValue('Yes, I checked it.');
+    await expect(reply).toBeFocused();
+  }
+  await rowsOf(member).first().focus();
+  await expect(reply).toBeHidden();
+  await rowsOf(member).nth(1).focus();
+  await expect(reply).toHaveValue('Yes, I checked it.');
+  await expect(rowsOf(member).nth(1)).toBeFocused();
+  await reply.press('ControlOrMeta+Enter');
   await expect(paneOf(member).getByText('Yes, I checked it.')).toBeVisible();
   await expect(member.getByRole('button', { name: 'Notices', exact: true })).toBeVisible();
   await inspect(member, 'together-comments');
@@ -187,6 +200,27 @@ test('a guest reviews one translation with a link, until it is revoked', async (
   await guest.getByRole('button', { name: 'Confirm: Unit 1' }).click();
   await expect(guest.getByRole('button', { name: 'Confirmed: Unit 1' })).toBeVisible();
   await inspect(guest, 'guest-review');
+
+  // What others do appears in place, and while the guest writes, both texts are shown.
+  const third = guest.getByRole('article', { name: 'Unit 3' });
+  await third.getByRole('button', { name: 'Edit: Unit 3' }).click();
+  const guestText = guest.getByRole('textbox', { name: 'Translation of unit 3' });
+  await guestText.press('ControlOrMeta+A');
+  await guest.keyboard.type('Vom Gast.');
+  await owner.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await rowsOf(owner).nth(2).getByRole('button', { name: 'Edit' }).click();
+  const ownText = owner.getByRole('textbox', { name: 'Translation of unit 3' });
+  await expect(ownText).toBeFocused();
+  await ownText.press('ControlOrMeta+A');
+  await owner.keyboard.type('Von der Besitzerin.');
+  await owner.keyboard.press('ControlOrMeta+Enter');
+  await expect(third.getByText('Someone else has changed this unit')).toBeVisible();
+  await expect(third.getByText('Von der Besitzerin.')).toBeVisible();
+  await inspect(guest, 'guest-changed');
+  await third.getByRole('button', { name: 'Save mine' }).click();
+  await expect(third.getByText('Vom Gast.')).toBeVisible();
+  await expect(rowsOf(owner).nth(2).getByText('Vom Gast.')).toBeVisible();
   const pages = guest.getByRole('button', { name: 'Pages' });
   // With a renderer, as where LibreOffice is installed.
   if (await pages.isVisible()) {
@@ -196,7 +230,6 @@ test('a guest reviews one translation with a link, until it is revoked', async (
   }
 
   // The owner sees all of it without a reload.
-  await owner.keyboard.press('Escape');
   await expect(rowsOf(owner).first().getByText('Confirmed')).toBeVisible();
   await expect(rowsOf(owner).nth(1).getByText('Die Lampe brennt.')).toBeVisible();
   await expect(rowsOf(owner).nth(1).getByRole('button', { name: '1 open comment' })).toBeVisible();
@@ -204,7 +237,6 @@ test('a guest reviews one translation with a link, until it is revoked', async (
   await owner.getByRole('menuitem', { name: 'Guest links …' }).click();
   await dialog.getByRole('button', { name: 'Revoke the link Legal department' }).click();
   await expect(dialog.getByText('revoked')).toBeVisible();
-  await guest.reload();
   await expect(guest.getByRole('heading', { name: 'This link can’t be used' })).toBeVisible();
   await inspect(guest, 'guest-revoked');
   await context.close();

@@ -1,5 +1,6 @@
 import {
   type CreateGuestLinkRequest,
+  dayMs,
   errorCatalog,
   guestLinkResponse,
   guestLinksResponse,
@@ -18,7 +19,7 @@ import {
   type TestServer,
   type TestUser,
 } from '../../src/testing/index.ts';
-import { refusalOf } from '../translations/client.ts';
+import { eventsOf, refusalOf } from '../translations/client.ts';
 import { comment, commentsOf, createTeam, noticesOf, translated } from './client.ts';
 
 describeEachDatabase('guests of a translation', (openDatabase) => {
@@ -175,6 +176,52 @@ describeEachDatabase('guests of a translation', (openDatabase) => {
       expect((await ask(token, path + tail, { method, json })).status).toBe(404);
     const seen = await (await ask(token, '/comments?limit=100')).text();
     expect(seen).not.toContain('Private.');
+  });
+
+  it('follow the changes of others without their names, until the link is revoked', async () => {
+    const [reader, editor] = [await create({ right: 'view' }), await create({ right: 'edit' })];
+    const stream = await ask(reader.token, '/feed', {}, '');
+    expect(stream.headers.get('content-type')).toContain('text/event-stream');
+    const events = eventsOf(stream);
+    const presence = { method: 'PUT', json: { unit }, user: team.maker };
+    await send(server, `/api/translations/${id}/units/presence`, presence);
+    await edit(editor.token, 'Von einem anderen Gast.');
+    expect(await events.next()).toEqual({
+      done: false,
+      value: ['change', { type: 'units', ids: [unit] }],
+    });
+    await comment(server, `/api/translations/${id}/comments`, {
+      json: { unit, text: 'Is this right?' },
+      user: team.maker,
+    });
+    expect(await events.next()).toMatchObject({ value: ['change', { type: 'comments' }] });
+    for (const state of ['approved', 'in-progress']) {
+      const json = { state };
+      await send(server, `/api/translations/${id}/review`, { method: 'PUT', json, user: team.reviewer });
+      expect(await events.next()).toMatchObject({ value: ['change', { type: 'access' }] });
+    }
+    await send(server, `${links()}/${reader.link.id}`, { method: 'DELETE', user: team.maker });
+    expect(await events.next()).toMatchObject({ done: true });
+    expect(await refusalOf(await ask(reader.token, '/feed'))).toMatchObject({ code: 'link_expired' });
+  });
+
+  it('are sent nothing more once their link has expired, and follow nothing else', async () => {
+    const began = now;
+    const { token } = await create({ right: 'comment', days: 1 });
+    const other = await translated(server, team.maker);
+    const events = eventsOf(await ask(token, '/feed'));
+    const next = events.next();
+    await comment(server, `/api/translations/${other.id}/comments`, {
+      json: { unit: other.units[0], text: 'Private.' },
+      user: team.maker,
+    });
+    now = new Date(began.getTime() + dayMs);
+    await comment(server, `/api/translations/${id}/comments`, {
+      json: { unit, text: 'Too late.' },
+      user: team.maker,
+    });
+    expect(await next).toMatchObject({ done: true });
+    now = began;
   });
 
   it('are refused when the link was revoked, has expired or is made up', async () => {

@@ -155,3 +155,26 @@ export async function storedTranslation({ context }: TestServer, id: string) {
   if (row === undefined) throw new Error(`There is no translation ${id}.`);
   return row;
 }
+
+/** The events of a stream, as pairs of type and data. */
+export async function* eventsOf(stream: Response): AsyncGenerator<[string, unknown]> {
+  const decoder = new TextDecoder();
+  let text = '';
+  const reader = stream.body?.getReader();
+  try {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const found = /^(?:event: (\w+)\n)?data: (.*)$/.exec(text.slice(0, end));
+        text = text.slice(end + 2);
+        if (found !== null) yield [found[1] ?? 'message', JSON.parse(found[2] ?? '')];
+        continue;
+      }
+      const { value, done = true } = (await reader?.read()) ?? {};
+      if (done) return;
+      text += decoder.decode(value, { stream: true });
+    }
+  } finally {
+    await reader?.cancel();
+  }
+}

@@ -13,7 +13,7 @@ import { docx, paragraph } from '@verso/engine/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpOwner, teamOf } from '../teams/team.ts';
-import { download, get, letter, start, until } from './client.ts';
+import { download, eventsOf, get, letter, start, until } from './client.ts';
 
 const repeated = () =>
   docx(
@@ -320,26 +320,3 @@ describeBothDatabases('actions on units', (openDatabase) => {
     expect(await get(server, owner, id)).toMatchObject({ status: 'completed' });
   });
 });
-
-/** The events of a stream, as pairs of type and data. */
-async function* eventsOf(stream: Response): AsyncGenerator<[string, unknown]> {
-  const decoder = new TextDecoder();
-  let text = '';
-  const reader = stream.body?.getReader();
-  try {
-    for (;;) {
-      const end = text.indexOf('\n\n');
-      if (end >= 0) {
-        const found = /^(?:event: (\w+)\n)?data: (.*)$/.exec(text.slice(0, end));
-        text = text.slice(end + 2);
-        if (found !== null) yield [found[1] ?? 'message', JSON.parse(found[2] ?? '')];
-        continue;
-      }
-      const { value, done = true } = (await reader?.read()) ?? {};
-      if (done) return;
-      text += decoder.decode(value, { stream: true });
-    }
-  } finally {
-    await reader?.cancel();
-  }
-}

@@ -114,6 +114,16 @@ export async function requestBlob(route: Route, input: AnyInput = {}): Promise<B
   return response.blob();
 }
 
+/** Opens a stream of the API. @throws ApiError as `request` */
+export function requestStream<R extends Route>(
+  route: R,
+  ...input: Optional<Input<R>>
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
+export async function requestStream(route: Route, input: AnyInput = {}) {
+  const { body } = await send(route, input);
+  return body ?? new Blob().stream();
+}
+
 /** Calls an endpoint whose answer is a file, with the headers of the answer. @throws ApiError */
 export function requestFile<R extends Route>(
   route: R,

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { lockedAccessTo, translationFor } from '../lifecycle/access.ts';
 import { namesOf, toPerson } from '../lifecycle/actor.ts';
 import { refuseUnlessDelivered } from '../lifecycle/delivered.ts';
+import { announceAccess } from '../units/feed.ts';
 
 type Dependencies = Pick<Context, 'database' | 'clock' | 'publicUrl'>;
 
@@ -86,6 +87,7 @@ export async function revokeGuestLink(
     if (revoked === undefined) throw new AppError('not_found', 'This link no longer works.');
     const actor = { actorId: userId, guestName: null };
     await recordActivity(tx, actor, { translationId: id, kind: 'revoked-guest', at });
+    await announceAccess(tx, id);
   });
   return read(context, id);
 }

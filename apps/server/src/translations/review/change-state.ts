@@ -9,6 +9,7 @@ import { accessTo } from '../lifecycle/access.ts';
 import { refuseUnlessDelivered } from '../lifecycle/delivered.ts';
 import { lockOwnTranslation, type TranslationRow } from '../lifecycle/row.ts';
 import { notify } from '../notices/send.ts';
+import { announceAccess } from '../units/feed.ts';
 
 /**
  * Sets the state of a translation's review. Those who edit it send it to review and back; approving and reopening is for
@@ -35,6 +36,7 @@ export async function changeReviewState(
         'Only the owner, admins and reviewers of the workspace can approve or reopen it.',
       );
     await tx.orm.update(translations).set({ reviewState: state }).where(eq(translations.id, id));
+    await announceAccess(tx, id);
     const at = context.clock.now();
     await recordActivity(
       tx,

@@ -7,7 +7,7 @@ import { KeyedNotifier } from '../progress/keyed-notifier.ts';
 
 const channel = 'verso_unit_changes';
 
-/** A notification: units of a translation or comments on it have changed, or a person is at a unit. */
+/** A notification: units of a translation, comments on it or who may do what have changed, or a person is at a unit. */
 const message = z.union([
   z.object({
     translation: z.string(),
@@ -21,6 +21,7 @@ const message = z.union([
     unit: z.string().nullable(),
   }),
   z.object({ translation: z.string(), comments: z.literal(true) }),
+  z.object({ translation: z.string(), access: z.literal(true) }),
 ]);
 type Message = z.infer<typeof message>;
 
@@ -41,6 +42,11 @@ export async function announceUnits(
 /** Announces that comments have changed, to read them again; in a transaction, on commit. */
 export async function announceComments(database: Queryable, translation: string): Promise<void> {
   await notify(database, { translation, comments: true });
+}
+
+/** Announces that the review state or a guest link has changed; in a transaction, on commit. */
+export async function announceAccess(database: Queryable, translation: string): Promise<void> {
+  await notify(database, { translation, access: true });
 }
 
 /** Announces at which unit a person is. @param unit null: they have left */
@@ -77,8 +83,12 @@ interface Room {
   followers: number;
 }
 
-/** All units are to be read again. */
-const everything: Change = { type: 'units', ids: null, by: null };
+/** Everything is to be read again. */
+const everything: readonly Change[] = [
+  { type: 'units', ids: null, by: null },
+  { type: 'comments' },
+  { type: 'access' },
+];
 
 export interface UnitsFeed {
   /**
@@ -126,10 +136,11 @@ export async function openUnitsFeed(
     const { data } = message.safeParse(JSON.parse(payload));
     // A newer version may announce more.
     if (data === undefined) return;
-    if ('ids' in data || 'comments' in data) {
+    if (!('person' in data)) {
       const room = rooms.get(data.translation);
       if (room === undefined || room.followers === 0) return;
       if ('comments' in data) addChange(room, { type: 'comments' });
+      else if ('access' in data) addChange(room, { type: 'access' });
       else {
         const names = await authorNames(database, [data.author]);
         addChange(room, { type: 'units', ids: data.ids, by: names.get(data.author) ?? null });
@@ -153,8 +164,7 @@ export async function openUnitsFeed(
     {
       onGap: () => {
         for (const room of rooms.values()) {
-          addChange(room, everything);
-          addChange(room, { type: 'comments' });
+          for (const event of everything) addChange(room, event);
         }
         notifier.notify();
       },
@@ -185,7 +195,7 @@ export async function openUnitsFeed(
             const isBehind = (room.changes[0]?.number ?? 0) > seen + 1;
             const changes = room.changes.filter(({ number }) => number > seen);
             seen = room.last;
-            if (isBehind) yield* [everything, { type: 'comments' } as const];
+            if (isBehind) yield* everything;
             else for (const { event } of changes) yield event;
           }
           const notified = await subscription.wait(quietMs, ended);

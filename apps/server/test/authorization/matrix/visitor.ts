@@ -26,6 +26,7 @@ export const visitorRoutes: Table = {
   // Guests need the token of a link, which is a header; see the tests of guests.
   'GET /api/guest': row(everyone, 422),
   'GET /api/guest/units': row(everyone, 422),
+  'GET /api/guest/feed': row(everyone, 422),
   'PUT /api/guest/units/:unitId': row(everyone, 422, { params: { unitId: 'x' }, json: { target: 'x' } }),
   'POST /api/guest/confirmations': row(everyone, 422, { json: { unit: 'x' } }),
   'GET /api/guest/pages': row(everyone, 422),

@@ -15,6 +15,8 @@ import { forgetMatches } from './pane/forget-matches.ts';
 const maxRead = 20;
 /** The server forgets people after a minute. */
 const presenceMs = 25_000;
+/** Everything may have changed. */
+const everything: readonly UnitsFeedEvent[] = [{ type: 'units', ids: null, by: null }, { type: 'comments' }];
 /** A row that is only passed is not announced. */
 const settleMs = 800;
 
@@ -57,11 +59,19 @@ export function useFeed(
     if (event.type === 'units') void onUnits(event);
     else if (event.type === 'comments')
       void client.invalidateQueries({ queryKey: keys.comments(translationId) });
+    else if (event.type === 'access')
+      void client.invalidateQueries({ queryKey: keys.translation(translationId) });
     else setPeople(namesByUnit(event.people.filter(({ id }) => id !== self?.id)));
   });
   useEffect(() => {
     const { path } = buildAddress('GET /api/translations/:id/units/feed', { params: { id: translationId } });
+    let wasOpen = false;
     return followStream(path, {
+      onOpen() {
+        // What has changed while the stream was closed is not sent.
+        if (wasOpen) for (const event of everything) onEvent(event);
+        wasOpen = true;
+      },
       onMessage(data) {
         const event = unitsFeedEvent.safeParse(JSON.parse(data));
         if (event.success) onEvent(event.data);

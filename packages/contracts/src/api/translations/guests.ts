@@ -75,5 +75,16 @@ export const guestConfirmRequest = z.object({
 
 export const guestUnitResponse = z.object({ unit: translatedUnit });
 
+/** The data of the events of `GET /api/guest/feed`. They name no one. */
+export const guestFeedEvent = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('units'),
+    ids: z.array(z.string()).nullable().describe('The units that have changed; null: read all again.'),
+  }),
+  z.object({ type: z.literal('comments') }).describe('Comments have changed: read them again.'),
+  z.object({ type: z.literal('access') }).describe('The review state may have changed: read it again.'),
+]);
+export type GuestFeedEvent = z.infer<typeof guestFeedEvent>;
+
 /** `GET /api/guest/pages` */
 export const guestPagesQuery = pagesQuery.pick({ kind: true });

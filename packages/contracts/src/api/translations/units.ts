@@ -381,6 +381,7 @@ export const unitsFeedEvent = z.discriminatedUnion('type', [
     by: z.string().nullable().describe('The name of the person; null: unknown.'),
   }),
   z.object({ type: z.literal('comments') }).describe('Comments have changed: read them again.'),
+  z.object({ type: z.literal('access') }).describe('The review state or a guest link has changed.'),
   z.object({
     type: z.literal('presence'),
     people: z.array(z.object({ id: z.string(), name: z.string(), unit: z.string() })).describe('Everyone.'),

@@ -21,7 +21,7 @@ import {
 } from '../../api/translations/guests.ts';
 import { pagesResponse } from '../../api/translations/pages.ts';
 import { editUnitRequest } from '../../api/translations/units.ts';
-import { type EndpointTable, idParams } from '../endpoint.ts';
+import { content, type EndpointTable, idParams } from '../endpoint.ts';
 
 const linkParams = idParams.extend({ linkId: z.uuid() });
 const commentParams = z.object({ commentId: z.uuid() });
@@ -82,6 +82,19 @@ export const guestsEndpoints = {
     query: guestUnitsQuery,
     response: { 200: guestUnitsResponse },
     errors: ['link_expired', 'file_not_found', 'not_ready'],
+  },
+
+  'GET /api/guest/feed': {
+    operationId: 'followUnitsAsGuest',
+    tag: 'collaboration',
+    summary: 'Follow changes of the translation of a guest link as server-sent events',
+    description:
+      'Events have the changed segments (`ids`; null: read all again), without names. The stream ends when the link is revoked or expires, or after ten minutes, and is to be opened again.',
+    access: 'anyone',
+    headers: guestHeaders,
+    produces: 'text/event-stream',
+    response: { 200: content },
+    errors: ['link_expired', 'limit_reached'],
   },
 
   'PUT /api/guest/units/:unitId': {

@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream';
-import { AppError, type UnitsFeedEvent } from '@verso/contracts';
+import { AppError, type GuestFeedEvent, type UnitsFeedEvent } from '@verso/contracts';
+import type { FastifyReply } from 'fastify';
 import { userOf } from '../../../identity/sessions/session.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { route } from '../../../platform/http/route.ts';
 import { closedSignal } from '../../../platform/http/when-closed.ts';
 import type { Context } from '../../context.ts';
+import { guestOf } from '../../guests/admit.ts';
+import { asGuest, GuestStreams } from '../../guests/feed.ts';
 import { translationFor } from '../../lifecycle/access.ts';
 import { announcePresence, openUnitsFeed, type UnitsFeed } from '../../units/feed.ts';
 
@@ -16,6 +19,9 @@ const streamMs = 10 * 60_000;
 
 /** A sign of a person every few seconds. */
 const presenceLimit = { max: 120, timeWindow: '1 minute', groupId: 'units-presence' };
+
+/** Streams that guests open, per minute and address. */
+const guestLimit = { max: 60, timeWindow: '1 minute', groupId: 'follow-as-guest' };
 
 /** Changes of a translation's units and the people at them, as server-sent events (WHATWG HTML, 9.2). */
 export function registerUnitsFeedRoutes(app: App, context: Context): void {
@@ -29,12 +35,17 @@ export function registerUnitsFeedRoutes(app: App, context: Context): void {
   route(app, 'GET /api/translations/:id/units/feed', async (request, reply) => {
     const { id } = await translationFor(context, userOf(request).id, request.params.id, 'view');
     if (feed === undefined) throw new AppError('unavailable');
-    const signal = AbortSignal.any([closedSignal(reply), AbortSignal.timeout(streamMs)]);
-    return reply
-      .header('content-type', 'text/event-stream')
-      .header('cache-control', 'no-store')
-      .header('x-accel-buffering', 'no')
-      .send(Readable.from(encode(feed.follow(id, signal))));
+    return sendEvents(reply, feed.follow(id, streamSignal(reply)));
+  });
+
+  const open = new GuestStreams();
+  route(app, 'GET /api/guest/feed', { config: { rateLimit: guestLimit } }, async (request, reply) => {
+    const { headers } = request;
+    const { linkId, translationId } = await guestOf(context, headers);
+    if (feed === undefined) throw new AppError('unavailable');
+    open.add(linkId, reply);
+    const admit = () => guestOf(context, headers);
+    return sendEvents(reply, asGuest(feed.follow(translationId, streamSignal(reply)), admit));
   });
 
   route(
@@ -50,7 +61,20 @@ export function registerUnitsFeedRoutes(app: App, context: Context): void {
   );
 }
 
-async function* encode(events: AsyncIterable<UnitsFeedEvent | null>): AsyncGenerator<string> {
+const streamSignal = (reply: FastifyReply) =>
+  AbortSignal.any([closedSignal(reply), AbortSignal.timeout(streamMs)]);
+
+function sendEvents(reply: FastifyReply, events: AsyncIterable<UnitsFeedEvent | GuestFeedEvent | null>) {
+  return reply
+    .header('content-type', 'text/event-stream')
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .send(Readable.from(encode(events)));
+}
+
+async function* encode(
+  events: AsyncIterable<UnitsFeedEvent | GuestFeedEvent | null>,
+): AsyncGenerator<string> {
   yield ':\n\n'; // sends the headers before the first event
   for await (const event of events) {
     if (event === null) yield ':\n\n';

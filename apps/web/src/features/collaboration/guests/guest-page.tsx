@@ -13,9 +13,10 @@ import { collaboration } from '../../../messages/collaboration.ts';
 import { errors } from '../../../messages/errors.ts';
 import { AccountCard } from '../../accounts/account-card.tsx';
 import { personName } from '../person-name.ts';
-import { useGuestReview } from './guest-requests.ts';
+import { type GuestIdentity, useGuestReview } from './guest-requests.ts';
 import { GuestUnits } from './guest-units.tsx';
 import classes from './guests.module.css';
+import { useGuestFeed } from './use-guest-feed.ts';
 
 const messages = collaboration.guestPage;
 const storedName = 'guest.name';
@@ -42,6 +43,7 @@ export function GuestPage() {
   if (name === '') return <NameForm review={review.data} onName={setName} />;
   return (
     <div className={classes.page}>
+      <Feed token={token} name={name} />
       <header className={classes.head}>
         <h1 className={classes.title}>{review.data.filename}</h1>
         <p className={classes.quiet}>
@@ -75,6 +77,12 @@ export function GuestPage() {
       )}
     </div>
   );
+}
+
+/** Keeps all views up to date. */
+function Feed(guest: GuestIdentity) {
+  useGuestFeed(guest);
+  return null;
 }
 
 function NameForm({ review, onName }: { review: GuestReview; onName: (name: string) => void }) {

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   commentThreadResponse,
   type GuestUnitsResponse,
@@ -22,7 +22,8 @@ export interface GuestIdentity {
   readonly name: string;
 }
 
-const headersOf = ({ token, name }: GuestIdentity) => ({
+/** The headers of a guest's requests. */
+export const headersOf = ({ token, name }: GuestIdentity) => ({
   'x-guest-link': token,
   ...(name === '' ? {} : { 'x-guest-name': encodeURIComponent(name) }),
 });
@@ -56,27 +57,51 @@ export function useGuestUnits(guest: GuestIdentity) {
   });
 }
 
+interface ShownUnits {
+  readonly pages: GuestUnitsResponse[];
+  readonly pageParams: unknown[];
+}
+
+/** The units that are loaded. */
+export function shownUnits(client: QueryClient, token: string): readonly TranslatedUnit[] {
+  const shown = client.getQueryData<ShownUnits>(keys.guestUnits(token));
+  return shown?.pages.flatMap(({ units }) => units) ?? [];
+}
+
+/** Shows a unit as it is now in place of the one that is loaded. */
+export function showGuestUnit(client: QueryClient, token: string, unit: TranslatedUnit): void {
+  setAnswer<ShownUnits>(
+    client,
+    keys.guestUnits(token),
+    (shown) =>
+      shown && {
+        ...shown,
+        pages: shown.pages.map((page) => ({
+          ...page,
+          units: page.units.map((each) => (each.id === unit.id ? unit : each)),
+        })),
+      },
+  );
+}
+
+/** Reads the unit at a position. @throws ApiError */
+export async function readGuestUnit(guest: GuestIdentity, position = 0): Promise<TranslatedUnit | undefined> {
+  const { units } = await request(guestUnitsResponse, 'GET /api/guest/units', {
+    headers: headersOf(guest),
+    query: { limit: 1, offset: position },
+  });
+  return units[0];
+}
+
 /** Writes a new target of a unit, and confirms units. */
 export function useGuestChanges(guest: GuestIdentity) {
   const client = useQueryClient();
-  const queryKey = keys.guestUnits(guest.token);
   const headers = headersOf(guest);
-  async function change(unit: TranslatedUnit, send: () => Promise<z.infer<typeof guestUnitResponse>>) {
+  async function change(send: () => Promise<z.infer<typeof guestUnitResponse>>) {
     try {
       const answer = await send();
       void client.invalidateQueries({ queryKey: keys.guestPages(guest.token) });
-      setAnswer<{ pages: GuestUnitsResponse[]; pageParams: unknown[] }>(
-        client,
-        queryKey,
-        (data) =>
-          data && {
-            ...data,
-            pages: data.pages.map((page) => ({
-              ...page,
-              units: page.units.map((each) => (each.id === unit.id ? answer.unit : each)),
-            })),
-          },
-      );
+      showGuestUnit(client, guest.token, answer.unit);
     } catch (error) {
       // Shows what the unit says now, or that the translation was approved.
       void client.invalidateQueries({ queryKey: keys.guest(guest.token) });
@@ -85,7 +110,7 @@ export function useGuestChanges(guest: GuestIdentity) {
   }
   return {
     edit: (unit: TranslatedUnit, target: string) =>
-      change(unit, () =>
+      change(() =>
         request(guestUnitResponse, 'PUT /api/guest/units/:unitId', {
           headers,
           params: { unitId: unit.id },
@@ -93,7 +118,7 @@ export function useGuestChanges(guest: GuestIdentity) {
         }),
       ),
     confirm: (unit: TranslatedUnit, confirmed: boolean) =>
-      change(unit, () =>
+      change(() =>
         request(guestUnitResponse, 'POST /api/guest/confirmations', {
           headers,
           body: { unit: unit.id, confirmed, expected: unit.target },

@@ -74,6 +74,12 @@ export function GuestUnits({ guest, review }: GuestUnitsProps) {
   );
 }
 
+/** What the guest writes, and the unit as it was when they began: someone else may change it meanwhile. */
+interface Written {
+  readonly from: TranslatedUnit;
+  readonly draft: string;
+}
+
 interface GuestUnitProps extends GuestUnitsProps {
   readonly unit: TranslatedUnit;
   readonly number: number;
@@ -82,7 +88,7 @@ interface GuestUnitProps extends GuestUnitsProps {
 }
 
 function GuestUnit({ guest, review, unit, number, open }: GuestUnitProps) {
-  const [editing, setEditing] = useState(false);
+  const [written, setWritten] = useState<Written | null>(null);
   const [talking, setTalking] = useState(false);
   const { edit, confirm } = useGuestChanges(guest);
   const { busy, error, attempt } = useAttempt();
@@ -90,10 +96,13 @@ function GuestUnit({ guest, review, unit, number, open }: GuestUnitProps) {
   const current = unit.target ?? unit.source;
   const isConfirmed = unit.confirmed_at !== undefined;
 
-  async function save(target: string) {
-    if (!(await attempt(() => edit(unit, target)))) return;
+  const editing = written !== null && canEdit;
+  const isChanged = editing && written.from.target !== unit.target;
+
+  async function save(from: TranslatedUnit, target: string) {
+    if (!(await attempt(() => edit(from, target)))) return;
     toast('success', messages.saved);
-    setEditing(false);
+    setWritten(null);
   }
 
   return (
@@ -102,17 +111,17 @@ function GuestUnit({ guest, review, unit, number, open }: GuestUnitProps) {
         <CodedText wire={unit.source} codes={unit.codes} />
       </div>
       <div className={classes.target}>
-        {editing && canEdit ? (
+        {editing ? (
           <Suspense fallback={null}>
             <UnitEditor
               unit={unit}
               label={messages.editing({ number })}
               language={review.target_language}
-              draft={current}
+              draft={written.draft}
               handle={null}
-              onChange={() => undefined}
-              onSave={(target) => void save(target)}
-              onCancel={() => setEditing(false)}
+              onChange={(draft) => setWritten({ ...written, draft })}
+              onSave={(target) => void save(written.from, target)}
+              onCancel={() => setWritten(null)}
             />
           </Suspense>
         ) : (
@@ -121,7 +130,22 @@ function GuestUnit({ guest, review, unit, number, open }: GuestUnitProps) {
           </div>
         )}
         <div role="alert" className={classes.error}>
-          {error !== null && <Notice tone="danger">{error}</Notice>}
+          {error !== null && !isChanged && <Notice tone="danger">{error}</Notice>}
+          {isChanged && (
+            <Notice
+              tone="warning"
+              title={messages.changed}
+              actions={
+                <Button size="xs" onClick={() => void save(unit, written.draft)}>
+                  {messages.saveMine}
+                </Button>
+              }
+            >
+              <span dir="auto">
+                <CodedText wire={current} codes={unit.codes} />
+              </span>
+            </Notice>
+          )}
         </div>
         <div className={classes.actions}>
           {unit.changed_by != null && <Tag>{unit.changed_by}</Tag>}
@@ -131,7 +155,7 @@ function GuestUnit({ guest, review, unit, number, open }: GuestUnitProps) {
               size="compact-sm"
               variant="default"
               aria-label={`${messages.edit}: ${messages.unit({ number })}`}
-              onClick={() => setEditing(true)}
+              onClick={() => setWritten({ from: unit, draft: current })}
             >
               {messages.edit}
             </Button>
