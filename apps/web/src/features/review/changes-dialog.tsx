@@ -43,7 +43,7 @@ export function ChangesDialog(props: ChangesDialogProps) {
           messages={messages}
           submit={messages.apply({ count: found?.changed ?? 0 })}
           isDisabled={found === undefined || found.changed === 0}
-          onSubmit={onApply}
+          onSubmit={() => onApply()}
           onClose={onClose}
         >
           {found === undefined && error === null && <Skeleton height={120} radius="md" />}
