@@ -53,6 +53,19 @@ export function capture(command, args, options = {}) {
   });
 }
 
+/**
+ * Runs a program in the project's root as the last thing this process does. It takes the place of this process, which
+ * would otherwise only wait, with 30 MB; where Node can't replace itself (before 22.15, on Windows), it is supervised.
+ */
+export function become(command, args, { env = {} } = {}) {
+  if (process.execve === undefined || process.platform === 'win32') {
+    superviseUntilExit([start(command, args, { env })]);
+    return;
+  }
+  process.chdir(root);
+  process.execve(command, [command, ...args], projectEnvironment(env));
+}
+
 /** Forwards termination signals to the children, and exits with the first child's code. */
 export function superviseUntilExit(children) {
   const stop = (signal) => {

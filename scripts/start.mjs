@@ -2,7 +2,7 @@
 // Runs on plain Node 18.
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { projectNode, start, superviseUntilExit } from './process.mjs';
+import { become, projectNode } from './process.mjs';
 
 await ensureInstalled('production');
 const args = process.argv.slice(2);
@@ -11,4 +11,4 @@ if (!args.includes('--help')) await ensureBuilt();
 const env = { NODE_COMPILE_CACHE: 'node_modules/.cache/node' };
 // A small space for new objects: the default grows to 128 MB and stays. Also in Dockerfile and server-process.ts.
 const flags = ['--max-semi-space-size=16'];
-superviseUntilExit([start(projectNode(), [...flags, 'apps/server/src/main.ts', ...args], { env })]);
+become(projectNode(), [...flags, 'apps/server/src/main.ts', ...args], { env });

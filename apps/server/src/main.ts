@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import './platform/load-fast.ts';
 import { helpText } from './platform/config/help.ts';
 import { readConfig } from './platform/config/read-config.ts';
+import { collectWhenIdle } from './platform/memory/collect-when-idle.ts';
 import type { RunningServer } from './start.ts';
 
 // Files of this process, such as documents and secrets, are readable only by its user.
@@ -17,6 +18,7 @@ async function run(): Promise<void> {
     const { startServer } = await import('./start.ts');
     const server = await startServer(config);
     announce(server);
+    collectWhenIdle();
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
       process.once(signal, () => void server.close().then(() => process.exit(0), failToStop));
   } catch (error) {

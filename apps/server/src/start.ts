@@ -155,7 +155,7 @@ async function openContext(
   const secrets = createSecrets(await loadSecret(config));
   await requireKnownSecret(database, secrets);
   const mailer = createMailer(config, clock);
-  opened.push(async () => mailer.close());
+  opened.push(() => mailer.close());
   const queue = await openJobQueue({ database, logger, schedules });
   opened.push(() => queue.stop());
   const accounts = createAccounts({

@@ -22,8 +22,8 @@ export type FinishMeaning =
 
 /** The provider-specific code; the five files of a provider's folder. */
 export interface LanguageModelDialect extends Omit<Provider, 'stream' | 'needsKey'> {
-  /** request.ts */
-  readonly createModel: (endpoint: Endpoint, model: string, fetch: Fetch) => LanguageModelV4;
+  /** request.ts. Loads the provider's SDK: most installations use few of them, and a start would take longer with all. */
+  readonly createModel: (endpoint: Endpoint, model: string, fetch: Fetch) => Promise<LanguageModelV4>;
   readonly callOptions: (request: ModelRequest, model: string) => LanguageModelV4CallOptions;
   /** response.ts */
   readonly finishMeaning: (finish: LanguageModelV4FinishReason) => FinishMeaning;
@@ -72,7 +72,7 @@ async function readAnswer(
 ): Promise<void> {
   const options = { guard: call.endpoint.guard, maxOutputTokens: call.request.maxOutputTokens };
   const onText = (text: string) => queue.push({ type: 'text', text });
-  const model = dialect.createModel(call.endpoint, call.model, async (input, init) =>
+  const model = await dialect.createModel(call.endpoint, call.model, async (input, init) =>
     tapText(await post(input, init ?? {}, options), dialect.readText, onText),
   );
   const { stream } = await model.doStream({

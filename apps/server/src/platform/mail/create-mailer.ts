@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config.ts';
 import type { Clock } from '../context.ts';
 import { outsideTransactions } from '../database/outside-transactions.ts';
@@ -9,7 +8,10 @@ import type { Mail, Mailer } from './mailer.ts';
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDirectory'>;
 
-/** Sends mails through the configured SMTP server, or writes them to the `outbox` folder if there is none. */
+/**
+ * Sends mails through the configured SMTP server, or writes them to the `outbox` folder if there is none. The library is
+ * loaded with the first mail.
+ */
 export function createMailer(config: MailConfig, clock: Clock): Mailer {
   const mailer =
     config.smtpUrl === undefined ? outboxMailer(config, clock) : smtpMailer(config.smtpUrl, config.mailFrom);
@@ -20,22 +22,27 @@ export function createMailer(config: MailConfig, clock: Clock): Mailer {
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({ url, ...timeouts });
+  const open = async () => (await import('nodemailer')).createTransport({ url, ...timeouts });
+  let transport: ReturnType<typeof open> | undefined;
   return {
     delivers: true,
     async send(mail) {
-      await transport.sendMail(messageOf(mail, from));
+      transport ??= open();
+      await (await transport).sendMail(messageOf(mail, from));
     },
-    close: () => transport.close(),
+    async close() {
+      (await transport)?.close();
+    },
   };
 }
 
 function outboxMailer(config: MailConfig, clock: Clock): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true });
   const outbox = join(config.dataDirectory, 'outbox');
   return {
     delivers: false,
     async send(mail) {
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true });
       const { message } = await transport.sendMail(messageOf(mail, config.mailFrom));
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not rendered.');
       await mkdir(outbox, { recursive: true, mode: 0o700 });
@@ -45,7 +52,7 @@ function outboxMailer(config: MailConfig, clock: Clock): Mailer {
       await writeFile(partial, message, { mode: 0o600 });
       await rename(partial, join(outbox, name));
     },
-    close: () => transport.close(),
+    close: async () => undefined,
   };
 }
 

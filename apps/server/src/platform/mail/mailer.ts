@@ -11,5 +11,5 @@ export interface Mailer {
   readonly delivers: boolean;
   /** Resolves once the mail server has accepted the message, or it is written to the outbox. */
   send(mail: Mail): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }

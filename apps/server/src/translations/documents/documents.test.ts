@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { DocumentProcessEndedError } from '../../platform/errors/document-process-ended.ts';
 import { createLogger } from '../../platform/log/logger.ts';
@@ -130,6 +132,33 @@ it('opens a document too large for a shared process in a dedicated one', async (
   expect(await examine(lines.join(''))).toMatchObject({ units: 40_000 });
 });
 
+it('starts one process when a document is about to arrive, and none before', async () => {
+  const starts = join(folder, 'starts');
+  const module = join(folder, 'counted-worker.mjs');
+  await writeFile(
+    module,
+    `import { appendFileSync } from 'node:fs';
+    appendFileSync(${JSON.stringify(starts)}, 'started ');
+    process.on('disconnect', () => process.exit());
+    process.send({ type: 'ready' });`,
+  );
+  const create = () =>
+    createDocuments({
+      logger: createLogger('silent'),
+      metrics: noMetrics,
+      ready: 1,
+      memoryBytes: 2 ** 30,
+      module: pathToFileURL(module),
+    });
+  await create().close();
+  expect(existsSync(starts)).toBe(false);
+  const prepared = create();
+  prepared.prepare();
+  prepared.prepare();
+  await prepared.close();
+  expect(await readFile(starts, 'utf8')).toBe('started ');
+});
+
 it('logs nothing when closed while its first process is starting', async () => {
   const lines: string[] = [];
   const starting = createDocuments({
@@ -139,6 +168,7 @@ it('logs nothing when closed while its first process is starting', async () => {
     memoryBytes: 2 ** 30,
     module: new URL('../../../test/documents/faulty-worker.ts', import.meta.url),
   });
+  starting.prepare();
   await starting.close();
   expect(lines).toEqual([]);
 });

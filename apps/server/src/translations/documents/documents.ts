@@ -31,6 +31,8 @@ export interface Documents {
     input: Input<Name>,
     options: OperationOptions,
   ): Promise<Output<Name>>;
+  /** Called when a document is about to arrive: starts a process for it, unless one is idle. */
+  prepare(): void;
   /** Kills all processes. */
   close(): Promise<void>;
 }
@@ -38,7 +40,7 @@ export interface Documents {
 export interface DocumentsOptions {
   readonly logger: Logger;
   readonly metrics: Metrics;
-  /** Idle processes to keep in reserve, so that the next document need not wait for a start. Default 0. */
+  /** Idle processes to keep in reserve while documents arrive, so that the next one need not wait for a start. Default 0. */
   readonly ready?: number;
   /** Maximum concurrent operations. By default, one core is left to the server. */
   readonly processes?: number;
@@ -52,6 +54,7 @@ export interface DocumentsOptions {
   readonly compileCache?: string | undefined;
 }
 
+/** A process that has been idle for this long ends; an idle server has none. */
 const idleMs = 20_000;
 /** Extra processes for users who have used little lately. */
 const spareProcesses = 2;
@@ -82,8 +85,8 @@ export function createDocuments({
   });
   const memory = new MemoryBudget(memoryBytes);
   const pools: Readonly<Record<Urgency, Pool<DocumentProcess>>> = {
-    prompt: startPool('prompt', ready),
-    background: startPool('background', 0),
+    prompt: startPool('prompt'),
+    background: startPool('background'),
   };
   let isClosing = false;
 
@@ -92,12 +95,12 @@ export function createDocuments({
   }
 
   /** A process can lower its priority but often not raise it again, so each urgency has its own pool. */
-  function startPool(urgency: Urgency, min: number): Pool<DocumentProcess> {
+  function startPool(urgency: Urgency): Pool<DocumentProcess> {
     return new Pool({
       create: async () => start({ limits: shared, isShared: true, urgency }).ready(),
       validate: ({ isUsable }) => isUsable,
       destroy: (process) => process.stop(),
-      min,
+      min: 0,
       max: maxProcesses,
       idleTimeoutMillis: idleMs,
       propagateCreateError: true,
@@ -117,7 +120,6 @@ export function createDocuments({
       },
     );
   }
-  for (let count = 0; count < ready; count += 1) warmUp();
 
   function fillReserve(): void {
     const idle = pools.prompt.numFree() + pools.prompt.numPendingCreates();
@@ -198,6 +200,7 @@ export function createDocuments({
         release();
       }
     },
+    prepare: fillReserve,
     close: async () => {
       isClosing = true;
       await Promise.all([pools.prompt.destroy(), pools.background.destroy()]);

@@ -13,6 +13,8 @@ const documentLimit = { max: 20, timeWindow: '1 minute', groupId: 'quote-documen
 /** Quotes a document before it is translated: from the count of a client, or from the document itself. */
 export function registerQuotesRoutes(app: App, context: Context): void {
   route(app, 'POST /api/quotes', async (request) => {
+    // The document has been chosen, and is uploaded next.
+    context.documents.prepare();
     const { term_list_id: listId, target_language: targetLanguage, ...counted } = request.body;
     return quoteCount(context, userOf(request).id, { ...counted, listId, targetLanguage });
   });

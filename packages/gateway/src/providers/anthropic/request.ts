@@ -1,4 +1,3 @@
-import { createAnthropic } from '@ai-sdk/anthropic';
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { ModelRequest } from '@verso/contracts';
 import { reasoningFor } from '../../provider/model-quirks.ts';
@@ -7,7 +6,8 @@ import type { Endpoint, Fetch } from '../../provider/provider.ts';
 import { quirks } from './models.ts';
 
 /** `POST {baseUrl}/messages`, key in `x-api-key`. */
-export function createModel(endpoint: Endpoint, model: string, fetch: Fetch): LanguageModelV4 {
+export async function createModel(endpoint: Endpoint, model: string, fetch: Fetch): Promise<LanguageModelV4> {
+  const { createAnthropic } = await import('@ai-sdk/anthropic');
   return createAnthropic({
     apiKey: endpoint.apiKey,
     fetch,

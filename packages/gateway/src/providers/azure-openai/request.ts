@@ -1,4 +1,3 @@
-import { createAzure } from '@ai-sdk/azure';
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { ModelRequest } from '@verso/contracts';
 import { reasoningFor } from '../../provider/model-quirks.ts';
@@ -12,7 +11,8 @@ const defaultApiVersion = '2024-10-21';
  * `POST {endpoint}/openai/deployments/{deployment}/chat/completions?api-version=…`, key in `api-key`. A key without
  * a deployment uses the model's id, which Azure suggests as a deployment's name.
  */
-export function createModel(endpoint: Endpoint, model: string, fetch: Fetch): LanguageModelV4 {
+export async function createModel(endpoint: Endpoint, model: string, fetch: Fetch): Promise<LanguageModelV4> {
+  const { createAzure } = await import('@ai-sdk/azure');
   return createAzure({
     apiKey: endpoint.apiKey,
     fetch,

@@ -1,4 +1,3 @@
-import { createGoogle } from '@ai-sdk/google';
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { ModelRequest } from '@verso/contracts';
 import { reasoningFor } from '../../provider/model-quirks.ts';
@@ -7,7 +6,8 @@ import type { Endpoint, Fetch } from '../../provider/provider.ts';
 import { quirks } from './models.ts';
 
 /** `POST {baseUrl}/models/{model}:streamGenerateContent?alt=sse`, key in `x-goog-api-key`. */
-export function createModel(endpoint: Endpoint, model: string, fetch: Fetch): LanguageModelV4 {
+export async function createModel(endpoint: Endpoint, model: string, fetch: Fetch): Promise<LanguageModelV4> {
+  const { createGoogle } = await import('@ai-sdk/google');
   return createGoogle({
     apiKey: endpoint.apiKey,
     fetch,

@@ -1,4 +1,3 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { ModelRequest } from '@verso/contracts';
 import { reasoningFor } from '../../provider/model-quirks.ts';
@@ -7,7 +6,8 @@ import type { Endpoint, Fetch } from '../../provider/provider.ts';
 import { quirks } from './models.ts';
 
 /** `POST {baseUrl}/chat/completions`, key as bearer token; local servers need none. */
-export function createModel(endpoint: Endpoint, model: string, fetch: Fetch): LanguageModelV4 {
+export async function createModel(endpoint: Endpoint, model: string, fetch: Fetch): Promise<LanguageModelV4> {
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   return createOpenAICompatible({
     name: 'openai-compatible',
     apiKey: endpoint.apiKey,

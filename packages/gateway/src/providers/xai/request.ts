@@ -1,4 +1,3 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import type { LanguageModelV4, LanguageModelV4CallOptions } from '@ai-sdk/provider';
 import type { ModelRequest } from '@verso/contracts';
 import { reasoningFor } from '../../provider/model-quirks.ts';
@@ -10,7 +9,8 @@ import { quirks } from './models.ts';
  * `POST {baseUrl}/chat/completions`, key as bearer token. Uses the compatible adapter: the SDK's xAI adapter reports
  * truncation and refusal as "other".
  */
-export function createModel(endpoint: Endpoint, model: string, fetch: Fetch): LanguageModelV4 {
+export async function createModel(endpoint: Endpoint, model: string, fetch: Fetch): Promise<LanguageModelV4> {
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
   return createOpenAICompatible({
     name: 'xai',
     apiKey: endpoint.apiKey,
