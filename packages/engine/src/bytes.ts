@@ -1,4 +1,4 @@
-/** Concatenates chunks of bytes. @param copied is told of each one once it has been copied. */
+/** Concatenates chunks of bytes. @param copied is called with each chunk once it has been copied. */
 export function concatenated(
   chunks: readonly Uint8Array[],
   copied?: (chunk: Uint8Array) => void,

@@ -1,7 +1,7 @@
 import type { Code } from '@verso/engine';
 import type { FlatText } from './flatten.ts';
 
-/** A place in an edited text where codes of the unit are missing, and what the unit has there. */
+/** A place in an edited text where codes of the unit are missing, and the content that the unit has there. */
 export interface Gap {
   /** Offsets in the edited text. */
   readonly from: number;

@@ -39,9 +39,11 @@ export function useFeed(
     // Someone else may change a unit right after the user.
     const mayBeOwn = by === null || by === self?.name;
     const others = ids?.filter((id) => !(mayBeOwn && edits.isOwn(id)));
-    // Another tab of the user may have changed what this one changed a moment ago.
-    void client.invalidateQueries({ queryKey: keys.offers(translationId) });
-    if (others?.length === 0) return;
+    if (others?.length === 0) {
+      // Another tab of the user may have changed what this one changed a moment ago.
+      void client.invalidateQueries({ queryKey: keys.offers(translationId) });
+      return;
+    }
     const areMany = others === undefined || others.length > maxRead;
     if (areMany) {
       await forgetUnits(client, translationId);

@@ -15,7 +15,7 @@ function forget(): void {
   for (const type of others) window.removeEventListener(type, forget, true);
 }
 
-/** Notes that a field is about to leave the document, as when the page is laid out anew. */
+/** Notes that a field is about to be removed from the document, for example because the layout changes. */
 export function keepFocus(name: string, field: HTMLTextAreaElement): void {
   if (document.activeElement !== field) return;
   forget();

@@ -11,7 +11,6 @@ import { pages } from '../../../messages/pages.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { OpenPdf } from '../use-pages.ts';
 import classes from './fit.module.css';
-import { FitPicture } from './fit-picture.tsx';
 import { MeasuredText } from './measured-text.tsx';
 import { ReplacedFonts } from './replaced-fonts.tsx';
 import { useFit } from './use-fit.ts';
@@ -189,17 +188,11 @@ function Problems({ problems, translated, targets, outcomes, chosen, ...on }: Pr
                 />
               )}
               <MeasuredText
-                where={`${messages.where({ page: page + 1 })} · ${messages.problems[kind]}${outcomeOf(unit, outcomes)}`}
+                translated={translated}
+                page={page}
+                area={area}
+                finding={`${messages.problems[kind]}${outcomeOf(unit, outcomes)}`}
                 text={text}
-                picture={
-                  <FitPicture
-                    pdf={translated.pdf}
-                    page={page}
-                    size={translated.sizes[page]}
-                    area={area}
-                    label={messages.picture({ page: page + 1 })}
-                  />
-                }
                 onSelect={unit === null ? undefined : () => on.onSelect(unit)}
               />
             </li>

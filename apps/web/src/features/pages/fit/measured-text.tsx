@@ -1,21 +1,38 @@
-import type { ReactNode } from 'react';
+import type { FitProblem } from '@verso/contracts';
+import { pages } from '../../../messages/pages.ts';
+import type { OpenPdf } from '../use-pages.ts';
 import classes from './fit.module.css';
+import { FitPicture } from './fit-picture.tsx';
+
+const messages = pages.fit;
 
 interface MeasuredTextProps {
-  readonly where: string;
+  readonly translated: OpenPdf;
+  /** Counted from 0. */
+  readonly page: number;
+  readonly area: FitProblem['area'];
+  /** What was found. */
+  readonly finding: string;
   readonly text: string;
-  readonly picture: ReactNode;
   /** Undefined for text of no unit. */
   readonly onSelect: (() => void) | undefined;
 }
 
 /** A text of the report with its picture, which leads to its unit. */
-export function MeasuredText({ where, text, picture, onSelect }: MeasuredTextProps) {
+export function MeasuredText({ translated, page, area, finding, text, onSelect }: MeasuredTextProps) {
   return (
     <button type="button" className={classes.problem} disabled={onSelect === undefined} onClick={onSelect}>
-      {picture}
+      <FitPicture
+        pdf={translated.pdf}
+        page={page}
+        size={translated.sizes[page]}
+        area={area}
+        label={messages.picture({ page: page + 1 })}
+      />
       <span className={classes.words}>
-        <span className={classes.where}>{where}</span>
+        <span className={classes.where}>
+          {messages.where({ page: page + 1 })} · {finding}
+        </span>
         <span className={classes.excerpt} dir="auto">
           {text}
         </span>

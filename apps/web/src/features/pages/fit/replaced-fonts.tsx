@@ -3,7 +3,6 @@ import type { RenderedUnit } from '@verso/engine/pages';
 import { pages } from '../../../messages/pages.ts';
 import type { OpenPdf } from '../use-pages.ts';
 import classes from './fit.module.css';
-import { FitPicture } from './fit-picture.tsx';
 import { MeasuredText } from './measured-text.tsx';
 
 const messages = pages.fit;
@@ -32,17 +31,11 @@ export function ReplacedFonts({ fonts, translated, targets, onSelect }: Replaced
           return (
             <li key={`${page} ${font}`} className={classes.item}>
               <MeasuredText
-                where={`${messages.where({ page: page + 1 })} · ${messages.fontOnPage({ font, texts: units.length })}`}
+                translated={translated}
+                page={page}
+                area={area}
+                finding={messages.fontOnPage({ font, texts: units.length })}
                 text={textOf.get(unit) ?? ''}
-                picture={
-                  <FitPicture
-                    pdf={translated.pdf}
-                    page={page}
-                    size={translated.sizes[page]}
-                    area={area}
-                    label={messages.picture({ page: page + 1 })}
-                  />
-                }
                 onSelect={() => onSelect(unit)}
               />
             </li>

@@ -120,7 +120,7 @@ export class Outbox {
     return changes.filter(({ status }) => status === 'conflict').map(({ unitId }) => unitId);
   }
 
-  /** Ends a conflict that is none any more: the unit has the user's text by now, or again the one that it replaces. */
+  /** Ends a conflict that no longer exists: the unit has the user's text by now, or again the one that it replaces. */
   reconsider(unitId: string, target: string | null): void {
     const change = this.#changes.get(unitId);
     if (change?.status !== 'conflict') return;
