@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { minuteMs } from '@verso/contracts';
-import { migrate, openDatabase } from '@verso/db';
+import { migrate } from '@verso/db';
 import { hashPassword } from 'better-auth/crypto';
 import { ConfigError, readConfig } from '../src/platform/config/read-config.ts';
 import { prepareDataFolder } from '../src/platform/data-folder/prepare.ts';
+import { openConfiguredDatabase } from '../src/platform/database/open-configured.ts';
 import { explainFailure } from '../src/platform/errors/explain-failure.ts';
 import { createSecrets } from '../src/platform/secrets/create-secrets.ts';
 import { loadSecret } from '../src/platform/secrets/load-secret.ts';
@@ -63,10 +63,9 @@ async function run(): Promise<void> {
 
 async function seed(): Promise<void> {
   const config = readConfig(process.env);
-  const { databaseUrl: url, dataDirectory } = config;
   await prepareDataFolder(config);
-  const database = await openDatabase(
-    url === undefined ? { directory: join(dataDirectory, 'database') } : { url },
+  const database = await openConfiguredDatabase(config, (fault) =>
+    process.stderr.write(`${fault.message}\n`),
   );
   try {
     await migrate(database);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Database, hasWordSearch, migrate, openDatabase } from '@verso/db';
+import { type Database, hasWordSearch, migrate } from '@verso/db';
 import type { DestinationStream } from 'pino';
 import { buildApp } from './build-app.ts';
 import { createSetUpToken } from './identity/accounts/administrators.ts';
@@ -9,7 +9,6 @@ import { startMetricsServer } from './metrics-server.ts';
 import { createModelGateway, type GatewayTimeouts } from './models/gateway/gateway.ts';
 import { createStripe } from './money/billing/stripe.ts';
 import { openFreeAccount } from './money/credits/account.ts';
-import { serveBackups } from './operations/backup/socket.ts';
 import type { Context } from './operations/context.ts';
 import { createHealth } from './operations/system/health.ts';
 import type { Config } from './platform/config/config.ts';
@@ -17,6 +16,7 @@ import { storePlansEnvironment } from './platform/config/plans-mode.ts';
 import type { Clock } from './platform/context.ts';
 import { clearTemporaryFolders } from './platform/data-folder/clear-temporary.ts';
 import { prepareDataFolder } from './platform/data-folder/prepare.ts';
+import { openConfiguredDatabase } from './platform/database/open-configured.ts';
 import { openErrorReports } from './platform/error-reports/error-reports.ts';
 import { StartError } from './platform/errors/start-error.ts';
 import { createLogger } from './platform/log/logger.ts';
@@ -74,10 +74,7 @@ const defaultDependencies: Dependencies = {
   documents: { ready: 1 },
   rendering: {},
   log: undefined,
-  openDatabase: ({ databaseUrl: url, dataDirectory }, onFault) =>
-    openDatabase(
-      url === undefined ? { directory: join(dataDirectory, 'database'), onFault } : { url, onFault },
-    ),
+  openDatabase: openConfiguredDatabase,
 };
 
 /**
@@ -96,7 +93,6 @@ export async function startServer(
     const { port: metricsPort } = config.metrics;
     const metricsUrl =
       metricsPort === undefined ? null : await startMetricsServer(context, metricsPort, opened);
-    if (context.database.kind === 'pglite') opened.push(await serveBackups(context));
     if (config.role !== 'api') {
       const jobs = await startJobs(context, jobDefinitions);
       opened.push(() => jobs.stop());

@@ -1,5 +1,5 @@
 import { errorResponse, meResponse } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   bootServer,
@@ -11,7 +11,7 @@ import {
   verifyEmail,
 } from '../src/testing/index.ts';
 
-describeEachDatabase('accounts', (openDatabase) => {
+describeWithDatabase('accounts', (openDatabase) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await bootServer({ openDatabase });

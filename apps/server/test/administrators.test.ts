@@ -1,5 +1,5 @@
 import { meResponse } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createSetUpToken } from '../src/identity/accounts/administrators.ts';
 import {
@@ -14,7 +14,7 @@ import {
 
 const hour = 60 * 60 * 1000;
 
-describeEachDatabase('administrators', (openDatabase) => {
+describeWithDatabase('administrators', (openDatabase) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await bootServer({
@@ -63,7 +63,7 @@ describeEachDatabase('administrators', (openDatabase) => {
   });
 });
 
-describeEachDatabase('the set-up link', (openDatabase) => {
+describeWithDatabase('the set-up link', (openDatabase) => {
   it('expires after an hour; links of several processes work until one is used', async () => {
     let passed = 0;
     const server = await bootServer({ openDatabase, clock: { now: () => new Date(Date.now() + passed) } });

@@ -1,7 +1,7 @@
 import { meResponse } from '@verso/contracts';
 import { users } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -9,7 +9,7 @@ import { bootServer, readOutbox, send, signUp, type TestServer } from '../src/te
 
 const started = z.object({ url: z.url() });
 
-describeEachDatabase('Google sign-in', (openDatabase) => {
+describeWithDatabase('Google sign-in', (openDatabase) => {
   const google = new OAuth2Server();
   let server: TestServer;
   let profile: { sub: string; email: string; email_verified: boolean; name: string };

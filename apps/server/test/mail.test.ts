@@ -1,14 +1,14 @@
 import { errorResponse, teamResponse } from '@verso/contracts';
 import { users } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootServer, send, signIn, signUp, type TestServer } from '../src/testing/index.ts';
 import { readMail } from '../src/testing/outbox.ts';
 import { type MailServer, signUpConfirmed, startMailServer } from './mail-server.ts';
 import { accept, invitationSubject, invite, membershipOf, signUpOwner } from './teams/team.ts';
 
-describeEachDatabase('a mail server', (openDatabase) => {
+describeWithDatabase('a mail server', (openDatabase) => {
   let mailServer: MailServer;
   let server: TestServer;
 

@@ -1,48 +1,33 @@
-import { once } from 'node:events';
-import { chmodSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findPostgres, initializePostgres, runPostgres } from '@verso/db/testing';
-import { startTcpProxy } from './tcp-proxy.ts';
+import { setTimeout as delay } from 'node:timers/promises';
+import { startEmbedded } from '@verso/db/testing';
 
 export interface RestartablePostgres {
   readonly url: string;
-  /** Stops it immediately, breaking every connection, and restarts it after a pause. */
+  /** Stops it immediately, breaking every connection, and starts it again after a pause. */
   restart(pauseMs: number): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A separate PostgreSQL server with an address that survives restarts. */
+/** Starts a separate PostgreSQL server with an address that survives restarts. */
 export async function startRestartablePostgres(): Promise<RestartablePostgres> {
-  const binaries = findPostgres();
-  if (binaries === undefined) throw new Error('No PostgreSQL server is installed.');
   const directory = await mkdtemp(join(tmpdir(), 'verso-chaos-postgres-'));
-  chmodSync(directory, 0o711);
-  const password = 'chaos';
-  const cluster = await initializePostgres(directory, binaries, password);
-  let running = await runPostgres(cluster, password);
-  const proxy = await startTcpProxy(Number(new URL(running.url).port));
-  const url = new URL(running.url);
-  url.port = String(proxy.port);
-  const stop = async () => {
-    const ended = once(running.process, 'exit');
-    running.process.kill('SIGQUIT');
-    await ended;
-  };
+  const start = () => startEmbedded({ directory, settings: { max_connections: '200' } });
+  let server = await start();
   return {
-    url: url.href,
+    url: server.url,
     async restart(pauseMs) {
-      proxy.interrupt();
-      await stop();
-      await new Promise((resume) => setTimeout(resume, pauseMs));
-      running = await runPostgres(cluster, password);
-      proxy.retarget(Number(new URL(running.url).port));
-      proxy.restore();
+      const socket = new URL(server.url).searchParams.get('host') ?? '';
+      const [pid] = (await readFile(join(socket, 'postmaster.pid'), 'utf8')).split('\n');
+      process.kill(Number(pid), 'SIGQUIT');
+      await server.close();
+      await delay(pauseMs);
+      server = await start();
     },
     async close() {
-      await proxy.close();
-      await stop();
+      await server.close();
       await rm(directory, { recursive: true, force: true });
     },
   };

@@ -5,8 +5,6 @@ import { connect, createServer, type Socket } from 'node:net';
 /** A TCP proxy to a local server, which can interrupt the network. */
 export interface TcpProxy {
   readonly port: number;
-  /** The target port of new connections. */
-  retarget(port: number): void;
   /** Breaks every connection, and rejects new ones until it is restored. */
   interrupt(): void;
   restore(): void;
@@ -16,11 +14,11 @@ export interface TcpProxy {
 /** Starts a proxy to a local port. */
 export async function startTcpProxy(port: number): Promise<TcpProxy> {
   const open = new Set<Socket>();
-  let [target, isInterrupted] = [port, false];
+  let isInterrupted = false;
   const server = createServer((client) => {
     client.on('error', () => client.destroy());
     if (isInterrupted) return void client.destroy();
-    const upstream = connect(target, '127.0.0.1');
+    const upstream = connect(port, '127.0.0.1');
     upstream.on('error', () => client.destroy());
     for (const [socket, other] of [
       [client, upstream],
@@ -40,9 +38,6 @@ export async function startTcpProxy(port: number): Promise<TcpProxy> {
   };
   return {
     port: (server.address() as AddressInfo).port,
-    retarget(other) {
-      target = other;
-    },
     interrupt() {
       isInterrupted = true;
       breakAll();

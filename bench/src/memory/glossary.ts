@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util';
 import { glossaries, glossaryTerms, insertMany, migrate, openDatabase, users } from '@verso/db';
 import { sql } from '@verso/db/query';
-import { openTestPglite, startPostgres } from '@verso/db/testing';
+import { openTestDatabase, startPostgres } from '@verso/db/testing';
 import { listTerms } from '@verso/server/testing/parts';
 import { percentile } from '../percentile.ts';
 
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 const spellings = Number(values.spellings);
 const postgres = values.database === 'pglite' ? undefined : await startPostgres();
 const database = await (postgres === undefined
-  ? openTestPglite(true)
+  ? openTestDatabase(true)
   : openDatabase({ url: await postgres.createDatabase() }));
 try {
   await migrate(database);

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { type Database, memories, memorySegments, migrate, openDatabase, users } from '@verso/db';
 import { sql } from '@verso/db/query';
-import { openTestPglite, startPostgres } from '@verso/db/testing';
+import { openTestDatabase, startPostgres } from '@verso/db/testing';
 import {
   addSegments,
   columnsOf,
@@ -38,7 +38,7 @@ async function main(argv: readonly string[]): Promise<number> {
   }
   const postgres = values.database === 'pglite' ? undefined : await startPostgres();
   const database = await (postgres === undefined
-    ? openTestPglite(true)
+    ? openTestDatabase(true)
     : openDatabase({ url: await postgres.createDatabase() }));
   try {
     await migrate(database);

@@ -6,7 +6,7 @@
 import { parseArgs } from 'node:util';
 import { listUnitsQuery, replaceTextRequest, type TranslatedUnit } from '@verso/contracts';
 import { migrate, openDatabase, translations, users } from '@verso/db';
-import { openTestPglite, startPostgres } from '@verso/db/testing';
+import { openTestDatabase, startPostgres } from '@verso/db/testing';
 import {
   changeBatch,
   confirmUnits,
@@ -32,7 +32,7 @@ const { values } = parseArgs({
 const total = Number(values.units);
 const postgres = values.database === 'pglite' ? undefined : await startPostgres();
 const database = await (postgres === undefined
-  ? openTestPglite(true)
+  ? openTestDatabase(true)
   : openDatabase({ url: await postgres.createDatabase() }));
 const documents = createDocuments({
   logger: createLogger('error'),

@@ -3,12 +3,12 @@ import { cleanJson } from './clean-parameters.ts';
 import type { Database } from './database.ts';
 import { eq, sql } from './drizzle.ts';
 import { auditLog, users } from './tables/index.ts';
-import { describeBothDatabases } from './testing/describe-each-database.ts';
+import { describeWithDatabase } from './testing/describe-with-database.ts';
 
 const hostile = 'a\0b\ud800c\udc00d\ud83d\ude00';
 const stored = 'a\ufffdb\ufffdc\ufffdd\ud83d\ude00';
 
-describeBothDatabases('texts that PostgreSQL refuses', (open) => {
+describeWithDatabase('texts that PostgreSQL refuses', (open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

@@ -1,10 +1,9 @@
-import type { PGlite } from '@electric-sql/pglite';
-import type { RootOrm } from './orm.ts';
 import type { Queryable } from './transaction.ts';
 
 /** The whole database. Its queries and transactions throw inside an open transaction of the same async context. */
 export interface Database extends Queryable {
-  readonly kind: 'pglite' | 'postgres';
+  /** `postgres://…`, with its password. */
+  readonly url: string;
   /**
    * Calls `handler` with the payload of every committed `notify` on the channel, from any process.
    * @param channel lowercase letters, digits and underscores
@@ -16,7 +15,6 @@ export interface Database extends Queryable {
    * @returns a function that releases it, or undefined if it is taken
    */
   tryLock(name: string): Promise<Unlock | undefined>;
-  readonly queueConnection: QueueConnection;
   /** Waits for running queries and closes the database. Idempotent. */
   close(): Promise<void>;
 }
@@ -30,18 +28,3 @@ export type Unlisten = () => Promise<void>;
 
 /** Never fails. */
 export type Unlock = () => Promise<void>;
-
-/** The connection that the queue library uses. */
-export type QueueConnection =
-  | { readonly kind: 'pglite'; readonly pglite: PGlite }
-  | { readonly kind: 'postgres'; readonly connectionString: string };
-
-/** The implementation of a dialect. Both folders have the same files. */
-export interface Dialect {
-  readonly kind: Database['kind'];
-  readonly orm: RootOrm;
-  readonly queueConnection: QueueConnection;
-  listen: Database['listen'];
-  tryLock: Database['tryLock'];
-  close(): Promise<void>;
-}

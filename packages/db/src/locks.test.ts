@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { openDatabase } from './open-database.ts';
-import { describeBothDatabases } from './testing/describe-each-database.ts';
-import { postgresIsAvailable } from './testing/postgres/find-binaries.ts';
-import { startPostgres } from './testing/postgres/start-postgres.ts';
+import { describeWithDatabase } from './testing/describe-with-database.ts';
+import { startPostgres } from './testing/start-postgres.ts';
 
-describeBothDatabases('Locks', (open) => {
+describeWithDatabase('Locks', (open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();
@@ -25,7 +24,7 @@ describeBothDatabases('Locks', (open) => {
   });
 });
 
-describe.skipIf(!postgresIsAvailable())('Locks between processes', () => {
+describe('Locks between processes', () => {
   it('are taken by one, and released when it ends', async () => {
     const server = await startPostgres();
     const url = await server.createDatabase();

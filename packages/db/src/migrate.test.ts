@@ -5,8 +5,8 @@ import { eq, getTableConfig, getTableName, is, PgTable, sql } from './drizzle.ts
 import { migrate, migrateSchemaTo, schemaStates } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import * as schema from './tables/index.ts';
-import { describeBothDatabases } from './testing/describe-each-database.ts';
-import { startPostgres } from './testing/postgres/start-postgres.ts';
+import { describeWithDatabase } from './testing/describe-with-database.ts';
+import { startPostgres } from './testing/start-postgres.ts';
 
 const { llmModels, monitoringConfig, pricingConfig } = schema;
 /** The timestamp of `0022_characters_charged`. */
@@ -21,7 +21,7 @@ async function columnsOf(database: Database, table: string): Promise<string[]> {
   return rows.map(({ column_name }) => column_name);
 }
 
-describeBothDatabases('Migrations', (open) => {
+describeWithDatabase('Migrations', (open) => {
   it('build every table and column of the schema in an empty database', async () => {
     const database = await open({ migrated: false });
     await migrate(database);

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Database } from './database.ts';
 import { sql } from './drizzle.ts';
 import { openDatabase } from './open-database.ts';
-import { describeBothDatabases } from './testing/describe-each-database.ts';
-import { startPostgres } from './testing/postgres/start-postgres.ts';
+import { describeWithDatabase } from './testing/describe-with-database.ts';
+import { startPostgres } from './testing/start-postgres.ts';
 
-describeBothDatabases('Notifications', (open) => {
+describeWithDatabase('Notifications', (open) => {
   let database: Database;
 
   beforeAll(async () => {

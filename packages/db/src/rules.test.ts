@@ -21,7 +21,7 @@ import {
   userCredits,
   users,
 } from './tables/index.ts';
-import { describeBothDatabases } from './testing/describe-each-database.ts';
+import { describeWithDatabase } from './testing/describe-with-database.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const daysFromNow = (days: number): Date => new Date(Date.now() + days * day);
@@ -66,7 +66,7 @@ async function refusal(work: PromiseLike<unknown>): Promise<string> {
   return 'not refused';
 }
 
-describeBothDatabases('Append-only tables', (open) => {
+describeWithDatabase('Append-only tables', (open) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -106,7 +106,7 @@ describeBothDatabases('Append-only tables', (open) => {
   });
 });
 
-describeBothDatabases('Deleting', (open) => {
+describeWithDatabase('Deleting', (open) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -146,7 +146,7 @@ describeBothDatabases('Deleting', (open) => {
   });
 });
 
-describeBothDatabases('Price history', (open) => {
+describeWithDatabase('Price history', (open) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -174,7 +174,7 @@ describeBothDatabases('Price history', (open) => {
   });
 });
 
-describeBothDatabases('update_grant_usage', (open) => {
+describeWithDatabase('update_grant_usage', (open) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -239,7 +239,7 @@ describeBothDatabases('update_grant_usage', (open) => {
   });
 });
 
-describeBothDatabases('check_all_usage_metrics', (open) => {
+describeWithDatabase('check_all_usage_metrics', (open) => {
   let database: Database;
 
   beforeAll(async () => {
@@ -299,7 +299,7 @@ describeBothDatabases('check_all_usage_metrics', (open) => {
   });
 });
 
-describeBothDatabases('Views', (open) => {
+describeWithDatabase('Views', (open) => {
   let database: Database;
 
   beforeAll(async () => {

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, expectTypeOf, it } from 'vitest';
 import type { Database } from './database.ts';
 import { eq, sql } from './drizzle.ts';
 import { appSettings } from './tables/index.ts';
-import { describeBothDatabases } from './testing/describe-each-database.ts';
+import { describeWithDatabase } from './testing/describe-with-database.ts';
 import { type Queryable, refuseInsideTransaction, type Transaction, whileLocked } from './transaction.ts';
 
 const insert = ({ orm }: Queryable, key: string) => orm.insert(appSettings).values({ key, value: 1 });
@@ -22,7 +22,7 @@ it('a transaction is not assignable to a database, nor the reverse', () => {
   expectTypeOf<Database>().not.toExtend<Transaction>();
 });
 
-describeBothDatabases('Transactions', (open) => {
+describeWithDatabase('Transactions', (open) => {
   let database: Database;
 
   beforeAll(async () => {

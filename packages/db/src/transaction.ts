@@ -61,8 +61,8 @@ function insideTransaction(action: string): DatabaseError {
 }
 
 /**
- * Makes queries on the database throw inside an open transaction. They must use the transaction; on PGlite, which has one
- * connection, they would deadlock.
+ * Makes queries on the database throw inside an open transaction. They must use the transaction:
+ * beside it they miss its changes, and wait for its locks forever.
  */
 export function refuseQueriesBesideTransactions(root: RootOrm): void {
   const session: unknown = Reflect.get(root, 'session');

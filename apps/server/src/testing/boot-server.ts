@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '@verso/db';
-import { openTestPglite } from '@verso/db/testing';
+import { openTestDatabase } from '@verso/db/testing';
 import type { GatewayTimeouts } from '../models/gateway/gateway.ts';
 import type { Context } from '../operations/context.ts';
 import { readConfig } from '../platform/config/read-config.ts';
@@ -13,7 +13,7 @@ import type { RendererOptions } from '../translations/rendering/renderer.ts';
 import { testEnvironment } from './environment.ts';
 
 export interface BootOptions {
-  /** Opens the server's database, which the server closes. In memory by default. */
+  /** Opens the server's database, which the server closes. A copy of a migrated one by default. */
   readonly openDatabase?: () => Promise<Database>;
   /** Added to an otherwise empty environment. */
   readonly env?: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ export async function bootServer(options: BootOptions = {}): Promise<TestServer>
     options.webDirectory === undefined ? config : { ...config, webDirectory: options.webDirectory },
     {
       schedules: false,
-      openDatabase: options.openDatabase ?? (() => openTestPglite(true)),
+      openDatabase: options.openDatabase ?? (() => openTestDatabase()),
       ...(options.clock === undefined ? {} : { clock: options.clock }),
       ...(options.onLog === undefined ? {} : { log: { write: options.onLog } }),
       documents: options.documents ?? {},

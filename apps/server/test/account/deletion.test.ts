@@ -15,7 +15,7 @@ import {
   users,
 } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { accountSteps } from '../../src/account-steps.ts';
@@ -36,7 +36,7 @@ import { geminiOf, get, letter, refusalOf, start, until } from '../translations/
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-describeEachDatabase('account deletion', (openDatabase) => {
+describeWithDatabase('account deletion', (openDatabase) => {
   let later = 0;
   let simulator: Simulator;
   let server: TestServer;

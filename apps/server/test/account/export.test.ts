@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { savedGlossaryResponse } from '@verso/contracts';
 import { characterUsageLog, feedback, feedbackAnswers, promptTemplates, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ import { eventually, geminiOf, get, letter, start, until } from '../translations
 
 const day = 24 * 60 * 60 * 1000;
 
-describeEachDatabase('account data', (openDatabase) => {
+describeWithDatabase('account data', (openDatabase) => {
   let later = 0;
   let simulator: Simulator;
   let server: TestServer;

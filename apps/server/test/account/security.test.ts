@@ -1,7 +1,7 @@
 import { accountSecurity, accountSessionsResponse, errorResponse, meResponse } from '@verso/contracts';
 import { accounts } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
@@ -17,7 +17,7 @@ import { codeOf } from './authenticator.ts';
 
 const enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
 
-describeEachDatabase('account security', (openDatabase) => {
+describeWithDatabase('account security', (openDatabase) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await bootServer({ openDatabase });

@@ -1,4 +1,4 @@
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bootServer, send, signIn, signUp, type TestServer } from '../../src/testing/index.ts';
@@ -9,7 +9,7 @@ const enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string())
 const withToken = z.object({ token: z.string().min(1) });
 
 /** Programs use the tokens of responses instead of a browser's cookies, as the API documentation describes. */
-describeEachDatabase('two-factor authentication with bearer tokens', (openDatabase) => {
+describeWithDatabase('two-factor authentication with bearer tokens', (openDatabase) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await bootServer({ openDatabase });

@@ -6,13 +6,13 @@ import {
 } from '@verso/contracts';
 import { abTestFeedback, auditLog } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { refusalOf } from '../translations/client.ts';
 import { signUpAdministrator } from './administrator.ts';
 
-describeEachDatabase('A/B tests', (openDatabase) => {
+describeWithDatabase('A/B tests', (openDatabase) => {
   let server: TestServer;
   let admin: TestUser;
   beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
   translations,
 } from '@verso/db';
 import { eq, sql } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readAttention } from '../../src/operations/overview/attention.ts';
@@ -19,7 +19,7 @@ import { signUpAdministrator } from './administrator.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-describeEachDatabase('the attention list of the console', (openDatabase) => {
+describeWithDatabase('the attention list of the console', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let admin: TestUser;

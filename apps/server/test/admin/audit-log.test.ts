@@ -1,13 +1,13 @@
 import { auditLogResponse } from '@verso/contracts';
 import { auditLog } from '@verso/db';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from './administrator.ts';
 
 const path = '/api/admin/audit-log';
 
-describeEachDatabase('the audit log', (openDatabase) => {
+describeWithDatabase('the audit log', (openDatabase) => {
   let server: TestServer;
   let admin: TestUser;
   beforeAll(async () => {

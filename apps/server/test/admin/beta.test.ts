@@ -1,7 +1,7 @@
 import { betaUsersResponse, dayMs, grantBetaResponse } from '@verso/contracts';
 import { auditLog, feedback, userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endExpiredBetaAccess } from '../../src/community/beta/end.ts';
 import { creditsOf } from '../../src/money/credits/read.ts';
@@ -9,7 +9,7 @@ import { bootServer, send, signUp, type TestServer, type TestUser } from '../../
 import { refusalOf, setPlan, start, until } from '../translations/client.ts';
 import { signUpAdministrator } from './administrator.ts';
 
-describeEachDatabase('the beta program', (openDatabase) => {
+describeWithDatabase('the beta program', (openDatabase) => {
   let now = new Date('2026-11-02T09:00:00Z');
   let server: TestServer;
   let admin: TestUser;

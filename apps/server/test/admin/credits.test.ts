@@ -1,7 +1,7 @@
 import { creditsGrantedMessage, grantCreditsResponse, listGrantsResponse } from '@verso/contracts';
 import { auditLog } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { creditsOf } from '../../src/money/credits/read.ts';
 import { reserveCharacters } from '../../src/money/credits/reserve.ts';
@@ -13,7 +13,7 @@ import { signUpAdministrator } from './administrator.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describeEachDatabase('credit grants', (openDatabase) => {
+describeWithDatabase('credit grants', (openDatabase) => {
   let now = new Date('2026-11-02T09:00:00Z');
   let server: TestServer;
   let admin: TestUser;

@@ -1,5 +1,5 @@
 import { documentTypes, estimateResponse } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { plainDocument } from '@verso/engine/fixtures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
@@ -15,7 +15,7 @@ const text = {
 };
 const near = (value: number) => Math.abs(value - 1) <= 0.1;
 
-describeEachDatabase('the cost estimate of a translation', (openDatabase) => {
+describeWithDatabase('the cost estimate of a translation', (openDatabase) => {
   let server: TestServer;
   let user: TestUser;
   let admin: TestUser;

@@ -6,7 +6,7 @@ import {
 } from '@verso/contracts';
 import { auditLog, feedback } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   bootServer,
@@ -21,7 +21,7 @@ import { signUpAdministrator } from './administrator.ts';
 
 const path = '/api/admin/feedback';
 
-describeEachDatabase('feedback in the console', (openDatabase) => {
+describeWithDatabase('feedback in the console', (openDatabase) => {
   let server: TestServer;
   let admin: TestUser;
   let user: TestUser;

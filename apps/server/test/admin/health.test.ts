@@ -5,7 +5,7 @@ import {
 } from '@verso/contracts';
 import { auditLog, type Database, modelCalls, providerApiKeys, providerHealth } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { probeProvidersJob } from '../../src/models/jobs/probe-providers.ts';
@@ -23,7 +23,7 @@ const path = '/api/admin/provider-health';
 const planted = 'planted-key-of-gemini-0123456789';
 const minute = 60_000;
 
-describeEachDatabase('provider health', (openDatabase) => {
+describeWithDatabase('provider health', (openDatabase) => {
   let server: TestServer;
   let simulator: Simulator;
   let database: Database;

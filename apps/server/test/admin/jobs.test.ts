@@ -1,7 +1,7 @@
 import { jobResponse, jobsResponse } from '@verso/contracts';
 import { auditLog, translations } from '@verso/db';
 import { asc, eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
@@ -10,7 +10,7 @@ import { signUpAdministrator } from './administrator.ts';
 
 const path = '/api/admin/jobs';
 
-describeEachDatabase('jobs in the console', (openDatabase) => {
+describeWithDatabase('jobs in the console', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let admin: TestUser;

@@ -1,6 +1,6 @@
 import { type Database, providerApiKeys } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { retestFailedKeys } from '../../src/models/keys/test.ts';
@@ -8,7 +8,7 @@ import { bootServer, type TestServer } from '../../src/testing/index.ts';
 import { signUpAdministrator } from './administrator.ts';
 import { keysClient, planted } from './keys-client.ts';
 
-describeEachDatabase('changed provider keys', (openDatabase) => {
+describeWithDatabase('changed provider keys', (openDatabase) => {
   let server: TestServer;
   let simulator: Simulator;
   let database: Database;

@@ -1,14 +1,14 @@
 import { keyChangeResponse } from '@verso/contracts';
 import { auditLog, type Database, modelCalls, providerApiKeys } from '@verso/db';
 import { ne } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from './administrator.ts';
 import { keysClient, keysPath, planted } from './keys-client.ts';
 
-describeEachDatabase('provider keys', (openDatabase) => {
+describeWithDatabase('provider keys', (openDatabase) => {
   let server: TestServer;
   let simulator: Simulator;
   let database: Database;

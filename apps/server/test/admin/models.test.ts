@@ -12,7 +12,7 @@ import {
 } from '@verso/contracts';
 import { auditLog, type Database, llmModels } from '@verso/db';
 import { and, asc, eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
@@ -55,7 +55,7 @@ const catalogWith = (haiku: object = {}) => ({
   'someone-else': { models: { a: { name: 'A', cost: { input: 1, output: 1 } } } },
 });
 
-describeEachDatabase('the model registry', (openDatabase) => {
+describeWithDatabase('the model registry', (openDatabase) => {
   let server: TestServer;
   let database: Database;
   let admin: TestUser;
@@ -290,7 +290,7 @@ describeEachDatabase('the model registry', (openDatabase) => {
   });
 });
 
-describeEachDatabase('a catalog URL', (openDatabase) => {
+describeWithDatabase('a catalog URL', (openDatabase) => {
   const serve = async () => {
     const site = createServer((request, response) => {
       if (request.url === '/moved') return response.writeHead(302, { location: '/api.json' }).end();

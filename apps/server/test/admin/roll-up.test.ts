@@ -1,6 +1,6 @@
 import { type Database, modelCallHours, modelCalls } from '@verso/db';
 import { sql } from '@verso/db/query';
-import { describeBothDatabases } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { beforeEach, expect, it } from 'vitest';
 import { type CallFigures, costSince, figuresByKey } from '../../src/models/calls/figures.ts';
 import { rollUpCalls } from '../../src/models/calls/roll-up.ts';
@@ -10,7 +10,7 @@ const now = new Date('2026-03-10T12:30:00Z');
 const ago = (ms: number) => new Date(now.getTime() - ms);
 const clock = { now: () => now };
 
-describeBothDatabases('the hourly roll-up of the call log', (openDatabase) => {
+describeWithDatabase('the hourly roll-up of the call log', (openDatabase) => {
   let database: Database;
   beforeEach(async () => {
     database ??= await openDatabase();

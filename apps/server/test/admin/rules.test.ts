@@ -1,7 +1,7 @@
 import { builtInModels, dryRunResponse, ruleChangeResponse, rulesResponse } from '@verso/contracts';
 import { auditLog, type Database, routingRules } from '@verso/db';
 import { asc, eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { modelProblem } from '../../src/models/gateway/problem.ts';
 import {
@@ -17,7 +17,7 @@ import { signUpAdministrator } from './administrator.ts';
 const path = '/api/admin/routing-rules';
 const changed = ruleChangeResponse;
 
-describeEachDatabase('routing rules', (openDatabase) => {
+describeWithDatabase('routing rules', (openDatabase) => {
   let server: TestServer;
   let database: Database;
   let admin: TestUser;

@@ -1,9 +1,9 @@
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from './administrator.ts';
 
-describeEachDatabase('an outdated console form', (openDatabase) => {
+describeWithDatabase('an outdated console form', (openDatabase) => {
   let server: TestServer;
   let admin: TestUser;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { analyticsResponse, costTelemetryResponse } from '@verso/contracts';
 import { abTestArms, abTests, modelCallHours, modelCalls, translationDays, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { rollUpCalls } from '../../src/models/calls/roll-up.ts';
 import { closeTranslationDays } from '../../src/models/telemetry/translation-days.ts';
@@ -12,7 +12,7 @@ import { signUpAdministrator } from './administrator.ts';
 const costs = '/api/admin/cost-telemetry';
 const analytics = '/api/admin/analytics';
 
-describeEachDatabase('telemetry', (openDatabase) => {
+describeWithDatabase('telemetry', (openDatabase) => {
   let server: TestServer;
   let admin: TestUser;
   const now = new Date('2026-03-10T12:30:00Z');

@@ -1,7 +1,7 @@
 import { errorResponse, meResponse } from '@verso/contracts';
 import { accounts, users } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { bootServer, send, type TestServer, type TestUser } from '../../src/testing/index.ts';
@@ -11,7 +11,7 @@ import { signUpAdministrator } from './administrator.ts';
 const enabled = z.object({ totpURI: z.string() });
 const protectedPaths = ['/api/admin/overview', '/api/admin/manage-api-keys', '/api/admin/system'];
 
-describeEachDatabase('two-factor authentication of administrators', (openDatabase) => {
+describeWithDatabase('two-factor authentication of administrators', (openDatabase) => {
   let strict: TestServer;
   let relaxed: TestServer;
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import {
 } from '@verso/contracts';
 import { auditLog, userCredits, users } from '@verso/db';
 import { desc, eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   bootServer,
@@ -22,7 +22,7 @@ import { signUpAdministrator } from './administrator.ts';
 
 const path = '/api/admin/users';
 
-describeEachDatabase('users in the console', (openDatabase) => {
+describeWithDatabase('users in the console', (openDatabase) => {
   let now = new Date();
   let server: TestServer;
   let admin: TestUser;

@@ -1,4 +1,4 @@
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from './administrator.ts';
@@ -6,7 +6,7 @@ import { type Receiver, startReceiver } from './receiver.ts';
 
 const path = '/api/admin/webhooks/test';
 
-describeEachDatabase('the test button of a webhook', (openDatabase) => {
+describeWithDatabase('the test button of a webhook', (openDatabase) => {
   let server: TestServer;
   let receiver: Receiver;
   let admin: TestUser;
@@ -57,7 +57,7 @@ describeEachDatabase('the test button of a webhook', (openDatabase) => {
   });
 });
 
-describeEachDatabase('webhooks with the default configuration', (openDatabase) => {
+describeWithDatabase('webhooks with the default configuration', (openDatabase) => {
   let server: TestServer;
   let receiver: Receiver;
   let admin: TestUser;

@@ -1,14 +1,14 @@
 import { jobsResponse, jobTimelineResponse, workersResponse } from '@verso/contracts';
 import { auditLog } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { eventually, geminiOf, get, letter, start, until } from '../translations/client.ts';
 import { signUpAdministrator } from './administrator.ts';
 
-describeEachDatabase('workers in the console', (openDatabase) => {
+describeWithDatabase('workers in the console', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let admin: TestUser;

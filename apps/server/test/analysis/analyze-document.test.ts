@@ -1,7 +1,7 @@
 import { analysisResponse, type CreateTranslationOptions, errorResponse } from '@verso/contracts';
 import { modelCalls, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
@@ -20,7 +20,7 @@ const body = {
   fileType: 'docx',
 };
 
-describeEachDatabase('document analysis', (openDatabase) => {
+describeWithDatabase('document analysis', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;
@@ -85,7 +85,7 @@ describeEachDatabase('document analysis', (openDatabase) => {
   });
 });
 
-describeEachDatabase('document analysis without a key', (openDatabase) => {
+describeWithDatabase('document analysis without a key', (openDatabase) => {
   it('uses heuristics and reports it', async () => {
     const server = await bootServer({ openDatabase });
     try {

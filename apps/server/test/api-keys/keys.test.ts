@@ -10,7 +10,7 @@ import {
 } from '@verso/contracts';
 import { apiKeys, translations, users } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -36,7 +36,7 @@ import {
 
 const path = '/api/account/api-keys';
 
-describeEachDatabase('API keys', (openDatabase) => {
+describeWithDatabase('API keys', (openDatabase) => {
   let now = new Date('2026-11-20T10:00:00Z');
   let simulator: Simulator;
   let server: TestServer;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { type CreateTranslationOptions, createApiKeyResponse } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
@@ -37,7 +37,7 @@ function isSignedWith(secret: string, { headers, body }: ReceivedWebhook): boole
   return headers['webhook-signature'] === `v1,${createHmac('sha256', key).update(signed).digest('base64')}`;
 }
 
-describeEachDatabase('the completion webhook of a translation', (openDatabase) => {
+describeWithDatabase('the completion webhook of a translation', (openDatabase) => {
   let simulator: Simulator;
   let receiver: Receiver;
   let server: TestServer;

@@ -1,6 +1,6 @@
 import { modelCalls, segmentJournal } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { plainDocument } from '@verso/engine/fixtures';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ import {
   upload,
 } from '../translations/client.ts';
 
-describeEachDatabase('a translation with hostile model answers', (openDatabase) => {
+describeWithDatabase('a translation with hostile model answers', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { providerApiKeys } from '@verso/db';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditChannel } from '../../src/platform/audit/record.ts';
 import { bootServer, send, signIn, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
@@ -30,7 +30,7 @@ const timeoutMs = 125_000;
 /** The correct answer once the administrator's requests have left no model that can be reached. */
 const unreachableModel = /The text could not be translated again|No translations could be proposed/;
 
-describeEachDatabase('hostile requests', (openDatabase) => {
+describeWithDatabase('hostile requests', (openDatabase) => {
   let webDirectory: string;
   let server: TestServer;
   let schemas: ReadonlyMap<string, RouteSchema>;

@@ -7,7 +7,7 @@ import {
 } from '@verso/contracts';
 import { sessions, translations } from '@verso/db';
 import { eq, sql } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { download, letter, refusalOf, start, until } from '../translations/client.ts';
@@ -30,7 +30,7 @@ const filePart = (filename: string) =>
     letter(1),
   );
 
-describeEachDatabase('hostile names, fields and headers', (openDatabase) => {
+describeWithDatabase('hostile names, fields and headers', (openDatabase) => {
   let server: TestServer;
   let user: TestUser;
   beforeAll(async () => {

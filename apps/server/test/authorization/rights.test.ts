@@ -2,7 +2,7 @@ import { listUnitsResponse, rightIncludes, type TeamRole, type TranslationRight 
 import { type Endpoint, endpoints } from '@verso/contracts/endpoints';
 import { teamMembers, translationAssignments, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { join, signUpOwner, teamOf } from '../teams/team.ts';
@@ -34,7 +34,7 @@ const importForm = () => {
   return form;
 };
 
-describeEachDatabase('the rights on a translation', (openDatabase) => {
+describeWithDatabase('the rights on a translation', (openDatabase) => {
   let server: TestServer;
   let maker: TestUser;
   let stranger: TestUser;

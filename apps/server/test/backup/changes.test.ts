@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { listUnitsResponse } from '@verso/contracts';
-import { describeBothDatabases } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createBackup } from '../../src/operations/backup/create.ts';
@@ -12,7 +12,7 @@ import { bootServer, send, signIn, signUp, type TestServer, type TestUser } from
 import { download, get, letter, start, until } from '../translations/client.ts';
 import { makeFolder, restoreInto, secret } from './place.ts';
 
-describeBothDatabases('a backup during concurrent changes', (openDatabase) => {
+describeWithDatabase('a backup during concurrent changes', (openDatabase) => {
   let folder: Awaited<ReturnType<typeof makeFolder>>;
   let source: TestServer;
   let user: TestUser;

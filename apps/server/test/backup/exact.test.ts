@@ -9,7 +9,7 @@ import {
   schemaStates,
 } from '@verso/db';
 import { sql } from '@verso/db/query';
-import { describeBothDatabases } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSecrets } from '../../src/platform/secrets/create-secrets.ts';
 import { requireKnownSecret } from '../../src/platform/secrets/known-secret.ts';
@@ -43,7 +43,7 @@ async function insertEdgeCases({ orm }: Database): Promise<void> {
     select 'long text', to_jsonb(repeat('Wörter und Zeichen. ', 300000))`);
 }
 
-describeBothDatabases('a backup', (openDatabase) => {
+describeWithDatabase('a backup', (openDatabase) => {
   let folder: Folder;
   let source: TestServer;
   let path: string;

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Database, migrate, openDatabase, schemaStates } from '@verso/db';
+import { type Database, schemaStates } from '@verso/db';
+import { openTestDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { entryOf } from '../../src/operations/backup/tar/write.ts';
 import { bootServer, signUp, type TestServer } from '../../src/testing/index.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
   const { id } = await start(source, user);
   await until(source, user, id, 'completed');
   archive = await readFile(await backUpTo(folder.path, source.context));
-  target = await openDatabase();
+  target = await openTestDatabase(false);
 });
 afterAll(async () => {
   await target.close();
@@ -117,8 +118,7 @@ it('refuses a backup with altered rows after loading it', async () => {
 });
 
 it('refuses a backup with a row that violates a database constraint', async () => {
-  const other = await openDatabase();
-  await migrate(other);
+  const other = await openTestDatabase();
   await other.orm.execute('alter table user_settings drop constraint user_settings_user_id_user_id_fk');
   await other.orm.execute(`insert into user_settings (user_id) values ('nobody')`);
   const path = await backUpTo(folder.path, { ...source.context, database: other });

@@ -1,5 +1,5 @@
 import { characterUsageLog, segmentJournal } from '@verso/db';
-import { describeBothDatabases } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ import { backUpTo, makeFolder, restoreInto, secret } from './place.ts';
 
 const units = 200;
 
-describeBothDatabases('a backup made while jobs run', (openDatabase) => {
+describeWithDatabase('a backup made while jobs run', (openDatabase) => {
   let simulator: Simulator;
   let folder: Awaited<ReturnType<typeof makeFolder>>;
   const servers: TestServer[] = [];

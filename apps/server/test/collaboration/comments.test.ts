@@ -1,14 +1,14 @@
 import { limits } from '@verso/contracts';
 import { translationComments, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, readOutbox, send, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { expireFiles } from '../../src/translations/files/expire.ts';
 import { refusalOf } from '../translations/client.ts';
 import { comment, commentsOf, createTeam, noticesOf, translated } from './client.ts';
 
-describeEachDatabase('comments on a translation', (openDatabase) => {
+describeWithDatabase('comments on a translation', (openDatabase) => {
   let server: TestServer;
   let team: Awaited<ReturnType<typeof createTeam>>;
   let id: string;

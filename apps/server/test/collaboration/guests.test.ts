@@ -10,7 +10,7 @@ import {
   listUnitsResponse,
 } from '@verso/contracts';
 import { guestLinks } from '@verso/db';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   bootServer,
@@ -22,7 +22,7 @@ import {
 import { eventsOf, refusalOf } from '../translations/client.ts';
 import { comment, commentsOf, createTeam, noticesOf, translated } from './client.ts';
 
-describeEachDatabase('guests of a translation', (openDatabase) => {
+describeWithDatabase('guests of a translation', (openDatabase) => {
   let now = new Date('2026-11-20T10:00:00Z');
   let server: TestServer;
   let team: Awaited<ReturnType<typeof createTeam>>;

@@ -4,7 +4,7 @@ import {
   listTranslationsResponse,
   type ReviewState,
 } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   bootServer,
@@ -17,7 +17,7 @@ import {
 import { get, refusalOf } from '../translations/client.ts';
 import { createTeam, noticesOf, translated } from './client.ts';
 
-describeEachDatabase('work on a translation', (openDatabase) => {
+describeWithDatabase('work on a translation', (openDatabase) => {
   let server: TestServer;
   let team: Awaited<ReturnType<typeof createTeam>>;
   let id: string;

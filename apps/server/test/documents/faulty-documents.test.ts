@@ -1,11 +1,11 @@
 import { errorResponse } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { eventually, geminiOf, get, ledgerOf, setPlan, start, upload } from '../translations/client.ts';
 
-describeEachDatabase('a document that crashes its worker process', (openDatabase) => {
+describeWithDatabase('a document that crashes its worker process', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
 } from '@verso/contracts';
 import { llmModels, modelCalls, translations, users } from '@verso/db';
 import { and, eq, ne, sql } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { probeProvidersJob } from '../../src/models/jobs/probe-providers.ts';
@@ -24,7 +24,7 @@ const second = 1000;
 const longTimeout = { timeout: 180_000 };
 
 /** An incident as an operator sees it, from the first failing call to the recovery notice. */
-describeEachDatabase('an incident', (openDatabase) => {
+describeWithDatabase('an incident', (openDatabase) => {
   let simulator: Simulator;
   let mails: MailServer;
   let receiver: Receiver;

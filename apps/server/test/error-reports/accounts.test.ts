@@ -1,4 +1,4 @@
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type ReportsServer, startReports } from '@verso/simulator';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ interface Report {
   };
 }
 
-describeEachDatabase('a failed query in the account library', (openDatabase) => {
+describeWithDatabase('a failed query in the account library', (openDatabase) => {
   let reports: ReportsServer;
   let server: TestServer;
   const written: string[] = [];

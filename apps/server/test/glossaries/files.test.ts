@@ -4,7 +4,7 @@ import {
   previewGlossaryResponse,
   savedGlossaryResponse,
 } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { refusalOf, setPlan } from '../translations/client.ts';
@@ -22,7 +22,7 @@ const unit = (source: string, target: string, length = 1) =>
   `<tu srclang="${source}"><tuv xml:lang="${source}"><seg>${'word '.repeat(length)}</seg></tuv>` +
   `<tuv xml:lang="${target}"><seg>Wort</seg></tuv></tu>`;
 
-describeEachDatabase('files of glossaries', (openDatabase) => {
+describeWithDatabase('files of glossaries', (openDatabase) => {
   let server: TestServer;
   let user: TestUser;
   beforeAll(async () => {

@@ -8,7 +8,7 @@ import {
   type TermResponse,
 } from '@verso/contracts';
 import { glossaryTerms, insertMany } from '@verso/db';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { toTermColumns } from '../../src/words/glossaries/row.ts';
@@ -31,7 +31,7 @@ const translated = (preferred: string, forbidden: string[] = []) => ({
   forbidden,
 });
 
-describeEachDatabase('glossaries', (openDatabase) => {
+describeWithDatabase('glossaries', (openDatabase) => {
   let server: TestServer;
   let author: TestUser;
   let stranger: TestUser;

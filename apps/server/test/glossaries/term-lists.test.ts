@@ -8,7 +8,7 @@ import {
   termsToPropose,
 } from '@verso/contracts';
 import { termLists } from '@verso/db';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const document = docx(
   paragraph('The purchase price is due. The Seller confirms the purchase price.'),
 );
 
-describeEachDatabase('terms of a document', (openDatabase) => {
+describeWithDatabase('terms of a document', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

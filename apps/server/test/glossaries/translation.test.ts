@@ -5,7 +5,7 @@ import {
   savedGlossaryResponse,
   type TermContent,
 } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { type Simulator, startSimulator } from '@verso/simulator';
@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { download, geminiOf, refusalOf, setPlan, start, until, upload } from '../translations/client.ts';
 
-describeEachDatabase('a translation with a glossary', (openDatabase) => {
+describeWithDatabase('a translation with a glossary', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

@@ -1,5 +1,5 @@
 import { savedMemoryResponse } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ const tmx =
   i="1">b</ept> takes it.</seg></tuv><tuv xml:lang="de"><seg>Der <bpt i="1" x="1">b</bpt>Käufer<ept i="1">b</ept> nimmt
   sie.</seg></tuv></tu></body></tmx>`.replaceAll(/\s+/g, ' ');
 
-describeEachDatabase('a file of a translation memory', (openDatabase) => {
+describeWithDatabase('a file of a translation memory', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   beforeAll(async () => {

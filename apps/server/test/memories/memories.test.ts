@@ -5,7 +5,7 @@ import {
   meResponse,
   savedMemorySegmentResponse,
 } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { type Simulator, startSimulator } from '@verso/simulator';
@@ -18,7 +18,7 @@ import { memoryClient } from './client.ts';
 
 const [first, second, third] = ['The seller pays.', 'The buyer takes it over.', 'Nobody else is bound.'];
 
-describeEachDatabase('a translation memory', (openDatabase) => {
+describeWithDatabase('a translation memory', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { countQuoteResponse, savedMemoryResponse } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { expect, it } from 'vitest';
 import { bootServer, send, signUp } from '../../src/testing/index.ts';
 
@@ -7,7 +7,7 @@ const tmx = `<tmx version="1.4"><header creationtool="x" creationtoolversion="1"
   srclang="en" datatype="plaintext"/><body><tu><tuv xml:lang="en"><seg>Good day.</seg></tuv><tuv xml:lang="de"><seg>Guten
   Tag.</seg></tuv></tu></body></tmx>`;
 
-describeEachDatabase('the quote of a count', (openDatabase) => {
+describeWithDatabase('the quote of a count', (openDatabase) => {
   it('says how memories are reused, where a translation can reuse them', async () => {
     const server = await bootServer({ openDatabase });
     const user = await signUp(server);

@@ -3,7 +3,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { ProviderId } from '@verso/contracts';
 import { providerApiKeys } from '@verso/db';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { providerKeyContext, usableKeys } from '../../src/models/gateway/keys.ts';
@@ -33,7 +33,7 @@ const faults: Readonly<Record<string, (response: ServerResponse) => unknown>> = 
   'status 404': (response) => response.writeHead(404).end('<h1>Not Found</h1>'),
 };
 
-describeEachDatabase('a translation with a broken key', (openDatabase) => {
+describeWithDatabase('a translation with a broken key', (openDatabase) => {
   let simulator: Simulator;
   let broken: Server;
   let fault = '';

@@ -1,7 +1,7 @@
 import { ModelCallError } from '@verso/contracts';
 import { budgetHolds, budgets, type Database } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { holdBudget, settleBudget } from '../../src/models/budgets/hold.ts';
@@ -20,7 +20,7 @@ import {
 
 const call = { provider: 'openai', modelId: 'gpt-5-mini', usd: 0.01 } as const;
 
-describeEachDatabase('budgets', (openDatabase) => {
+describeWithDatabase('budgets', (openDatabase) => {
   let database: Database;
   let now: Date;
   const dependencies = () => ({ database, clock: { now: () => now } });
@@ -93,7 +93,7 @@ describeEachDatabase('budgets', (openDatabase) => {
   });
 });
 
-describeEachDatabase('an exhausted budget', (openDatabase) => {
+describeWithDatabase('an exhausted budget', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;
@@ -143,7 +143,7 @@ describeEachDatabase('an exhausted budget', (openDatabase) => {
     ['the remainder covers no call', 'rest', true, 'has too little left for a call'],
   ])('is reported by e-mail when %s', async (_when, name, autoPause, subject) => {
     const { orm } = server.context.database;
-    const notificationEmail = `${name}-${server.context.database.kind}@example.com`;
+    const notificationEmail = `${name}@example.com`;
     await orm.delete(budgets);
     const spent = { currentSpend: 0.0099, windowStart: new Date() };
     await orm

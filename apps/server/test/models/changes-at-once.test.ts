@@ -1,11 +1,11 @@
-import { describeBothDatabases } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from '../admin/administrator.ts';
 import { eventually } from '../translations/client.ts';
 
-describeBothDatabases('a configuration change in the console', (openDatabase) => {
+describeWithDatabase('a configuration change in the console', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let admin: TestUser;

@@ -1,6 +1,6 @@
 import { encodeLines, seedModels } from '@verso/contracts';
 import type { Database } from '@verso/db';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { createGateway, type ModelCallRecord } from '@verso/gateway';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const keyIds = ['key-a', 'key-b', 'key-c'];
 const callers = 12;
 const callMs = 3000;
 
-describeEachDatabase('rate limits shared by two processes', (openDatabase) => {
+describeWithDatabase('rate limits shared by two processes', (openDatabase) => {
   let simulator: Simulator;
   let database: Database;
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import type { Database } from '@verso/db';
-import { describeBothDatabases } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { beforeAll, expect, it } from 'vitest';
 import { databaseStore } from '../../src/models/gateway/shared-state.ts';
 
-describeBothDatabases('state shared by processes', (openDatabase) => {
+describeWithDatabase('state shared by processes', (openDatabase) => {
   let database: Database;
   beforeAll(async () => {
     database = await openDatabase();

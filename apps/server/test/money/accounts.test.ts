@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { planRules } from '@verso/contracts';
 import { creditGrants, type Database, migrate, pricingConfig, userCredits, users } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   type CreditAccount,
@@ -14,7 +14,7 @@ import {
 } from '../../src/money/credits/account.ts';
 import { storePlansEnvironment } from '../../src/platform/config/plans-mode.ts';
 
-describeEachDatabase('the rules of an account', (openDatabase) => {
+describeWithDatabase('the rules of an account', (openDatabase) => {
   let database: Database;
   const usePlans = (plans: boolean) =>
     storePlansEnvironment(database, { plans, stripe: undefined, adminEmails: [] });

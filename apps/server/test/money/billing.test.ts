@@ -1,7 +1,7 @@
 import { billingResponse, choosePlanResponse } from '@verso/contracts';
 import { stripeEvents, userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type StripeEvent, type StripeSimulator, signedEvent, startStripe } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endSubscription, stopRenewal } from '../../src/money/billing/leave.ts';
@@ -13,7 +13,7 @@ import { creditsRowOf, deliver, reserve, settle } from './jobs.ts';
 
 const [webhookSecret, day] = ['whsec_test', 24 * 60 * 60 * 1000];
 
-describeEachDatabase('Stripe billing', (openDatabase) => {
+describeWithDatabase('Stripe billing', (openDatabase) => {
   let now = new Date('2026-01-31T09:00:00Z');
   let stripe: StripeSimulator;
   let server: TestServer;

@@ -1,12 +1,12 @@
 import { characterUsageLog, userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { ledgerOf, setPlan } from '../translations/client.ts';
 import { creditsRowOf, deliver, jobOf, reserve, settle } from './jobs.ts';
 
-describeEachDatabase('deliveries', (openDatabase) => {
+describeWithDatabase('deliveries', (openDatabase) => {
   const now = new Date('2026-11-02T09:00:00Z');
   let server: TestServer;
   beforeAll(async () => {

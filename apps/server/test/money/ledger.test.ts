@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError, type PlanTier } from '@verso/contracts';
 import { type Database, migrate, users } from '@verso/db';
-import { describeBothDatabases } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockAccount, openFreeAccount } from '../../src/money/credits/account.ts';
@@ -71,7 +71,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-describeBothDatabases('the ledger', (openDatabase) => {
+describeWithDatabase('the ledger', (openDatabase) => {
   let now = new Date('2026-01-31T09:00:00Z');
   let database: Database;
   let admin: Actor;

@@ -1,6 +1,6 @@
 import { characterLedger } from '@verso/db';
 import { and, eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { billAllOverage, billOverage, setOverageCap } from '../../src/money/billing/overage.ts';
 import { signUp } from '../../src/testing/index.ts';
@@ -10,7 +10,7 @@ import { openShop, type Shop } from './shop.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describeEachDatabase('overage', (openDatabase) => {
+describeWithDatabase('overage', (openDatabase) => {
   let now = new Date('2026-01-31T09:00:00Z');
   let shop: Shop;
   let stripe: Shop['stripe'];

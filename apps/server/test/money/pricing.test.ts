@@ -1,9 +1,9 @@
 import { pricingResponse } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, type TestServer } from '../../src/testing/index.ts';
 
-describeEachDatabase('plans sold through Stripe', (openDatabase) => {
+describeWithDatabase('plans sold through Stripe', (openDatabase) => {
   let server: TestServer;
   beforeAll(async () => {
     const env = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_test' };

@@ -1,6 +1,6 @@
 import { pricingConfig } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { refreshSubscription, syncSubscription } from '../../src/money/billing/subscription.ts';
 import { send, signUp } from '../../src/testing/index.ts';
@@ -10,7 +10,7 @@ import { itemOf, openShop, type Shop } from './shop.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describeEachDatabase('subscriptions at Stripe', (openDatabase) => {
+describeWithDatabase('subscriptions at Stripe', (openDatabase) => {
   let now = new Date('2026-01-31T09:00:00Z');
   let shop: Shop;
   let stripe: Shop['stripe'];

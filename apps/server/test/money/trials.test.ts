@@ -1,5 +1,5 @@
 import { billingResponse, choosePlanResponse, pricingResponse, type QuoteResponse } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { endTrials } from '../../src/money/billing/trial.ts';
 import { creditsOf } from '../../src/money/credits/read.ts';
@@ -10,7 +10,7 @@ import { deliver, reserve, settle } from './jobs.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describeEachDatabase('plans without payments', (openDatabase) => {
+describeWithDatabase('plans without payments', (openDatabase) => {
   let now = new Date('2026-11-02T09:00:00Z');
   let server: TestServer;
   let admin: TestUser;

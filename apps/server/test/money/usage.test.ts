@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { usageDailyResponse, usageLogResponse, usageResponse } from '@verso/contracts';
 import { characterUsageLog, creditGrants, userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { refusalOf, setPlan } from '../translations/client.ts';
@@ -10,7 +10,7 @@ import { deliver, reserve } from './jobs.ts';
 
 const day = 24 * 60 * 60 * 1000;
 
-describeEachDatabase('usage', (openDatabase) => {
+describeWithDatabase('usage', (openDatabase) => {
   let now = new Date('2026-11-02T09:00:00Z');
   let server: TestServer;
   beforeAll(async () => {

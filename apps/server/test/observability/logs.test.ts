@@ -1,5 +1,5 @@
 import { modelCalls } from '@verso/db';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { type Behavior, type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -32,7 +32,7 @@ function plantedLetter(topic: string): Uint8Array {
   );
 }
 
-describeEachDatabase('the log at debug level', (openDatabase) => {
+describeWithDatabase('the log at debug level', (openDatabase) => {
   let simulator: Simulator;
   let echoing: EchoingProvider;
   let server: TestServer;

@@ -1,5 +1,5 @@
 import { monitoringConfig } from '@verso/db';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkUsage } from '../../src/operations/monitoring/check.ts';
@@ -10,7 +10,7 @@ import { samplesIn, sumOf } from './exposition.ts';
 const token = 'a token that only Prometheus has';
 const withToken = { headers: { authorization: `Bearer ${token}` } };
 
-describeEachDatabase('metrics', (openDatabase) => {
+describeWithDatabase('metrics', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

@@ -1,4 +1,4 @@
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type ReportsServer, type Simulator, startReports, startSimulator } from '@verso/simulator';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const failed = 2;
 /** Each span rounds its start to whole milliseconds. */
 const rounding = 5_000_000n;
 
-describeEachDatabase('a server with a trace collector and error reporting', (openDatabase) => {
+describeWithDatabase('a server with a trace collector and error reporting', (openDatabase) => {
   let collector: Collector;
   let reports: ReportsServer;
   let simulator: Simulator;

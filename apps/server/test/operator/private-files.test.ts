@@ -78,7 +78,7 @@ it.skipIf(!canSwitchUser)(
     await signUp(server);
     const { DATA_DIR } = environment;
     expect(asUnprivilegedUser('ls', folder.path).stdout).toContain('data');
-    const secrets = ['secret', 'database/owner.lock', 'database/cluster/PG_VERSION', 'backup.sock'];
+    const secrets = ['secret', 'database/owner.lock', 'database/password', 'database/postgres-18/PG_VERSION'];
     for (const path of secrets.map((name) => join(DATA_DIR, name))) {
       expect(existsSync(path)).toBe(true);
       expect(asUnprivilegedUser('test', '-r', path).status, path).not.toBe(0);

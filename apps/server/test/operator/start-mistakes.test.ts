@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { openDatabase } from '@verso/db';
-import { findPostgres, startPostgres } from '@verso/db/testing';
+import { openDatabase, openEmbedded } from '@verso/db';
+import { startPostgres } from '@verso/db/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type S3Server, startS3 } from '../translations/s3-server.ts';
 import {
@@ -155,7 +155,7 @@ describe('a start on an unusable data folder', longTimeout, () => {
   });
 
   it('reports that another process uses it', async () => {
-    const database = await openDatabase({ directory: join(folder.path, 'database') });
+    const database = await openEmbedded({ directory: join(folder.path, 'database') });
     try {
       expect(await lineOf({})).toMatch(
         /^The database in \S+ is in use by another process \(\d+\)\. Stop it, /,
@@ -246,7 +246,7 @@ it('a start with a rejected S3 key reports it', longTimeout, async () => {
   );
 });
 
-describe.skipIf(findPostgres() === undefined)('a start on an unusable PostgreSQL server', longTimeout, () => {
+describe('a start on an unusable PostgreSQL server', longTimeout, () => {
   it('reports the reason', async () => {
     const server = await startPostgres();
     const url = await server.createDatabase();

@@ -1,7 +1,7 @@
 import { listPromptsResponse, type PromptResponse, savedPromptResponse } from '@verso/contracts';
 import { auditLog, feedback, promptTemplates, users } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from '../admin/administrator.ts';
@@ -13,7 +13,7 @@ const prompt = {
   category: 'legal',
 };
 
-describeEachDatabase('the prompt library', (openDatabase) => {
+describeWithDatabase('the prompt library', (openDatabase) => {
   let server: TestServer;
   let author: TestUser;
   let reader: TestUser;

@@ -1,5 +1,5 @@
 import { type FitResponse, fitResponse, listUnitsResponse, makeFitResponse } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
@@ -10,7 +10,7 @@ import { type GotenbergServer, gotenberg, startGotenberg } from './gotenberg-ser
 const long = 'The lighthouse keeper climbs the steep stairs.';
 const texts = [long, 'Mind the step.'];
 
-describeEachDatabase('the fit of a translation', (openDatabase) => {
+describeWithDatabase('the fit of a translation', (openDatabase) => {
   let renderer: GotenbergServer;
   let server: TestServer;
   let user: TestUser;

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { listUnitsResponse, pagesResponse, publicConfigResponse } from '@verso/contracts';
 import { renderings } from '@verso/db';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { expireFiles } from '../../src/translations/files/expire.ts';
@@ -13,7 +13,7 @@ import { type GotenbergServer, gotenberg, startGotenberg } from './gotenberg-ser
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-describeEachDatabase('the pages of a translation', (openDatabase) => {
+describeWithDatabase('the pages of a translation', (openDatabase) => {
   let later = 0;
   let renderer: GotenbergServer;
   let server: TestServer;

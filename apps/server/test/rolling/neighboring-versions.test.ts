@@ -1,7 +1,7 @@
 import { listTranslationsResponse, listUnitsResponse, type TranslationEvent } from '@verso/contracts';
 import { translationEvents, translations, translationUnits } from '@verso/db';
 import { and, eq, sql } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { translateDocument } from '../../src/jobs.ts';
@@ -13,7 +13,7 @@ import { eventually, geminiOf, get, start, until } from '../translations/client.
 /** Data that only a newer version writes, outside the types of this one. */
 type NewerData = Readonly<Record<string, unknown>>;
 
-describeEachDatabase('a process beside newer versions', (openDatabase) => {
+describeWithDatabase('a process beside newer versions', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

@@ -1,6 +1,6 @@
 import { accounts, type Database, providerApiKeys } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ const [old, fresh, third] = ['old', 'fresh', 'third'].map(
 ) as [string, string, string];
 const enabled = z.object({ totpURI: z.string(), backupCodes: z.array(z.string()) });
 
-describeEachDatabase('rotating the server secret', (openDatabase) => {
+describeWithDatabase('rotating the server secret', (openDatabase) => {
   let server: TestServer | undefined;
   afterEach(() => server?.close());
 

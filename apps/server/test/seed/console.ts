@@ -9,15 +9,12 @@ export type Row = Readonly<Record<string, string | number | boolean | Date | nul
 export class Console {
   readonly #server: TestServer;
   readonly #admin: TestUser;
-  /** With several processes, circuit breakers are stored in the database. */
-  readonly sharesBreakers: boolean;
   /** The current time of the server's clock. */
   readonly at: SQL;
 
   constructor(server: TestServer, admin: TestUser) {
     this.#server = server;
     this.#admin = admin;
-    this.sharesBreakers = server.context.database.kind === 'postgres';
     this.at = sql`${server.context.clock.now().toISOString()}::timestamptz`;
   }
 

@@ -1,4 +1,4 @@
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, it } from 'vitest';
 import { bootServer, type TestServer } from '../../src/testing/index.ts';
 import { Console } from './console.ts';
@@ -21,7 +21,7 @@ import { checkAbTests, checkAuditLog, checkJobs, checkMonitoring } from './figur
 import { seedServer, signInAsAdministrator } from './seeded.ts';
 
 /** Compares each figure of the console with a plain SQL count over the seeded rows. */
-describeEachDatabase('seeded console figures agree with the rows', (openDatabase) => {
+describeWithDatabase('seeded console figures agree with the rows', (openDatabase) => {
   const now = new Date();
   let server: TestServer;
   let console: Console;

@@ -6,7 +6,7 @@ import { signIn, type TestServer, type TestUser } from '../../src/testing/index.
 
 const password = 'a sample of a password';
 
-/** Small enough for the embedded database, large enough to contain every kind of row. */
+/** Large enough to contain every kind of row. */
 export const smallSize = { users: 90, calls: 4000, days: 90, measuredEveryMs: 12 * hourMs };
 
 /** Seeds the database of a new server. */

@@ -1,5 +1,5 @@
 import { creditsResponse, meResponse, publicConfigResponse } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterEach, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from '../admin/administrator.ts';
@@ -15,7 +15,7 @@ const notes = {
   mimeType: 'text/markdown',
 };
 
-describeEachDatabase('plans', (openDatabase) => {
+describeWithDatabase('plans', (openDatabase) => {
   let server: TestServer;
   afterEach(() => server.close());
 

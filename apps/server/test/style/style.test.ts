@@ -1,7 +1,7 @@
 import { styleResponse, styleVersionsResponse, translationResponse } from '@verso/contracts';
 import { styleVersions, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const document = docx(
   paragraph('We prepare the Release Train.'),
 );
 
-describeEachDatabase('style rules and terms to keep', (openDatabase) => {
+describeWithDatabase('style rules and terms to keep', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

@@ -1,7 +1,7 @@
 import { createTranslationResponse, quoteResponse, usageLogResponse, usageResponse } from '@verso/contracts';
 import { creditGrants, userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeBothDatabases } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { accountSteps } from '../../src/account-steps.ts';
@@ -23,7 +23,7 @@ import {
 } from '../translations/client.ts';
 import { change, join, signUpOwner, teamOf } from './team.ts';
 
-describeBothDatabases('the shared characters of a workspace', (openDatabase) => {
+describeWithDatabase('the shared characters of a workspace', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let owner: TestUser;

@@ -1,11 +1,11 @@
 import { listPromptsResponse, listTranslationsResponse, savedPromptResponse } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { download, get, refusalOf, setPlan, start, until } from '../translations/client.ts';
 import { change, join, signUpOwner } from './team.ts';
 
-describeEachDatabase('shared data of a workspace', (openDatabase) => {
+describeWithDatabase('shared data of a workspace', (openDatabase) => {
   let server: TestServer;
   let owner: TestUser;
   let admin: TestUser;

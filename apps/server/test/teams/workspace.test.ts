@@ -1,7 +1,7 @@
 import { invitationResponse } from '@verso/contracts';
 import { users } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { accountSteps } from '../../src/account-steps.ts';
 import { purgeAccounts } from '../../src/identity/accounts/deletion.ts';
@@ -18,7 +18,7 @@ import { accept, change, invite, join, membershipOf, signUpOwner, teamOf, tokenF
 
 const day = 24 * 60 * 60 * 1000;
 
-describeEachDatabase('a workspace', (openDatabase) => {
+describeWithDatabase('a workspace', (openDatabase) => {
   let later = 0;
   let server: TestServer;
   let owner: TestUser;

@@ -1,10 +1,10 @@
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { downloadOf } from '../../src/translations/files/download.ts';
 import { get, refusalOf, start, until } from './client.ts';
 
-describeEachDatabase("another user's translation", (openDatabase) => {
+describeWithDatabase("another user's translation", (openDatabase) => {
   let now = new Date('2026-11-20T10:00:00Z');
   let server: TestServer;
   let owner: TestUser;

@@ -4,7 +4,7 @@ import {
   listChecksResponse,
   listUnitsResponse,
 } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { type Simulator, startSimulator } from '@verso/simulator';
@@ -29,7 +29,7 @@ const targets = [
   'Unser Angebot gilt bis Ende Juni.',
 ];
 
-describeEachDatabase('the quality checks of a translation', (openDatabase) => {
+describeWithDatabase('the quality checks of a translation', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

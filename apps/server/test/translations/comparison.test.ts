@@ -7,7 +7,7 @@ import {
 } from '@verso/contracts';
 import { abTestArms, abTestFeedback, abTests, translations, userCredits } from '@verso/db';
 import { asc, eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -18,7 +18,7 @@ import { download, geminiOf, get, ledgerOf, letter, refusalOf, setPlan, start, u
 const models = { a: 'gemini-3.6-flash', b: 'gpt-5-mini' } as const;
 const openaiKey = 'test-key-0002';
 
-describeEachDatabase('a comparison of two models', (openDatabase) => {
+describeWithDatabase('a comparison of two models', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

@@ -1,5 +1,5 @@
 import { consistencyResponse, listUnitsResponse, useEverywhereResponse } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { bold, docx, paragraph } from '@verso/engine/fixtures';
 import { type Simulator, startSimulator } from '@verso/simulator';
@@ -17,7 +17,7 @@ const minutes = () =>
     paragraph('Next meeting in the ', bold('town'), ' hall'),
   );
 
-describeEachDatabase('the consistency of a translation', (openDatabase) => {
+describeWithDatabase('the consistency of a translation', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

@@ -1,6 +1,6 @@
 import { modelCalls, segmentJournal, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { creditsOf } from '../../src/money/credits/read.ts';
@@ -21,7 +21,7 @@ import {
   until,
 } from './client.ts';
 
-describeEachDatabase('a running translation', (openDatabase) => {
+describeWithDatabase('a running translation', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

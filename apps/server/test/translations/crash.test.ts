@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { characterLedger, characterUsageLog, openDatabase, segmentJournal } from '@verso/db';
+import { characterLedger, characterUsageLog, openEmbedded, segmentJournal } from '@verso/db';
 import { asc } from '@verso/db/query';
 import { inlineText, openDocument } from '@verso/engine';
 import { type Simulator, startSimulator } from '@verso/simulator';
@@ -33,9 +33,9 @@ describe('a server killed during a translation', { timeout: 180_000 }, () => {
     return server;
   };
   const read = async <Rows>(
-    query: (orm: Awaited<ReturnType<typeof openDatabase>>['orm']) => Promise<Rows>,
+    query: (orm: Awaited<ReturnType<typeof openEmbedded>>['orm']) => Promise<Rows>,
   ): Promise<Rows> => {
-    const database = await openDatabase({ directory: join(directory, 'database') });
+    const database = await openEmbedded({ directory: join(directory, 'database') });
     try {
       return await query(database.orm);
     } finally {

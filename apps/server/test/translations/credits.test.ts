@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { creditGrants, userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeBothDatabases } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { JobAttempt } from '../../src/money/credits/ledger.ts';
 import { creditsOf } from '../../src/money/credits/read.ts';
@@ -13,7 +13,7 @@ import { ledgerOf, letter, refusalOf, setPlan, start, until, upload } from './cl
 
 const day = 24 * 60 * 60 * 1000;
 
-describeBothDatabases('credits', (openDatabase) => {
+describeWithDatabase('credits', (openDatabase) => {
   let now = new Date('2026-11-02T09:00:00Z');
   let server: TestServer;
   beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, signUp, type TestServer } from '../../src/testing/index.ts';
@@ -10,7 +10,7 @@ const french = docx(
 );
 const figures = docx(paragraph('ABC 12.50 — 30 %'));
 
-describeEachDatabase('the source language', (openDatabase) => {
+describeWithDatabase('the source language', (openDatabase) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await bootServer({ openDatabase });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { plans } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { expect, it } from 'vitest';
 import { openJobQueue } from '../../src/jobs.ts';
 import { createLogger } from '../../src/platform/log/logger.ts';
 import { queueTranslation, translateDocumentQueue } from '../../src/translations/queue/translate-document.ts';
 
-describeEachDatabase('jobs queued by a version without fair queuing', (openDatabase) => {
+describeWithDatabase('jobs queued by a version without fair queuing', (openDatabase) => {
   it('start before jobs queued after the upgrade', async () => {
     const database = await openDatabase();
     const open = () => openJobQueue({ database, logger: createLogger('silent'), schedules: false });

@@ -1,5 +1,5 @@
 import { importUnitsResponse, listUnitsResponse } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { decodeInline, inlineText, openDocument } from '@verso/engine';
 import { docx, paragraph, plainDocument, run } from '@verso/engine/fixtures';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { download, setPlan, start, until } from './client.ts';
 
-describeEachDatabase('the import of an edited translated document', (openDatabase) => {
+describeWithDatabase('the import of an edited translated document', (openDatabase) => {
   const original = docx(
     paragraph('Read the ', run('<w:b/>', 'small print'), ' of it.'),
     paragraph('Nothing else matters here.'),

@@ -1,12 +1,12 @@
 import { type TranslationEvent, translationEvent } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { openProgressFeed } from '../../src/translations/progress/feed.ts';
 import { geminiOf, letter, start, until } from './client.ts';
 
-describeEachDatabase('the events of a translation', (openDatabase) => {
+describeWithDatabase('the events of a translation', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

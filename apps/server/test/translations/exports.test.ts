@@ -1,5 +1,5 @@
 import { documentTypes, importUnitsResponse, listUnitsResponse } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { encodeInline, inlineText, openDocument } from '@verso/engine';
 import { docx, paragraph, plainDocument, run } from '@verso/engine/fixtures';
 import { fromXliff } from '@verso/engine/xliff';
@@ -9,7 +9,7 @@ import { bootServer, send, signUp, type TestServer, type TestUser } from '../../
 import { comment } from '../collaboration/client.ts';
 import { download, refusalOf, setPlan, start, until } from './client.ts';
 
-describeEachDatabase('the exports of a translation', (openDatabase) => {
+describeWithDatabase('the exports of a translation', (openDatabase) => {
   const original = docx(
     paragraph('Read the ', run('<w:b/>', 'small print'), ' & the rest.'),
     paragraph('Nothing else matters here.'),

@@ -1,12 +1,12 @@
 import { modelCalls, translations } from '@verso/db';
 import { and, eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, signUp, type TestServer } from '../../src/testing/index.ts';
 import { geminiOf, letter, setPlan, start, until } from './client.ts';
 
-describeEachDatabase('a translation that fails over to another provider', (openDatabase) => {
+describeWithDatabase('a translation that fails over to another provider', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { budgets, llmModels, modelCalls, providerApiKeys, segmentJournal } from '@verso/db';
 import { asc, eq, ne } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { providerKeyContext } from '../../src/models/gateway/keys.ts';
@@ -23,7 +23,7 @@ const onlyModel = 'gemini-3.6-flash';
 const second = 1000;
 const notAnswering = 'The model provider is not answering; we keep trying.';
 
-describeEachDatabase('a job without a usable provider key', (openDatabase) => {
+describeWithDatabase('a job without a usable provider key', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

@@ -1,6 +1,6 @@
 import { modelCalls, segmentJournal } from '@verso/db';
 import { asc, eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Script, type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bootServer, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
@@ -9,7 +9,7 @@ import { geminiOf, ledgerOf, letter, start, until } from './client.ts';
 /** The length of a letter that needs several calls. */
 const paragraphs = 120;
 
-describeEachDatabase('a provider failure', (openDatabase) => {
+describeWithDatabase('a provider failure', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

@@ -1,14 +1,14 @@
 import { quoteResponse, usageLogResponse } from '@verso/contracts';
 import { characterUsageLog, modelCalls } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { creditsOf } from '../../src/money/credits/read.ts';
 import { bootServer, send, signUp, type TestServer } from '../../src/testing/index.ts';
 import { download, ledgerOf, letter, start, until } from './client.ts';
 
-describeEachDatabase('a translation with the demo model', (openDatabase) => {
+describeWithDatabase('a translation with the demo model', (openDatabase) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await bootServer({ openDatabase });

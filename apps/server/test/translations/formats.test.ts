@@ -1,5 +1,5 @@
 import { documentTypes } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { inlineText, openDocument, supportedFormats } from '@verso/engine';
 import { plainDocument } from '@verso/engine/fixtures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -11,7 +11,7 @@ const text = {
   sentences: ['The meeting began at noon.', 'Nobody objected to the plan, and it was adopted.'],
 };
 
-describeEachDatabase('a document of each format', (openDatabase) => {
+describeWithDatabase('a document of each format', (openDatabase) => {
   let server: TestServer;
   let user: TestUser;
   beforeAll(async () => {

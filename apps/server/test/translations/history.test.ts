@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { listTranslationsResponse } from '@verso/contracts';
 import { characterUsageLog, segmentJournal, translationEvents, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { ledgerOf, letter, refusalOf, start, until } from './client.ts';
 
-describeEachDatabase('the history', (openDatabase) => {
+describeWithDatabase('the history', (openDatabase) => {
   let server: TestServer;
   let user: TestUser;
   beforeAll(async () => {

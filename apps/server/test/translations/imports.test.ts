@@ -6,7 +6,7 @@ import {
 } from '@verso/contracts';
 import { memorySegments } from '@verso/db';
 import { and, eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { docx, paragraph, run } from '@verso/engine/fixtures';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
@@ -14,7 +14,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { download, refusalOf, start, until } from './client.ts';
 
-describeEachDatabase('the import of edited units', (openDatabase) => {
+describeWithDatabase('the import of edited units', (openDatabase) => {
   const original = docx(
     paragraph('Read the ', run('<w:b/>', 'small print'), ' of it.'),
     paragraph('Nothing else matters here.'),

@@ -9,7 +9,7 @@ import {
 } from '@verso/contracts';
 import { memorySegments } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { docx, paragraph, run } from '@verso/engine/fixtures';
 import { type Simulator, startSimulator } from '@verso/simulator';
@@ -17,7 +17,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { download, geminiOf, ledgerOf, letter, refusalOf, start, until } from './client.ts';
 
-describeEachDatabase('many units of a translation', (openDatabase) => {
+describeWithDatabase('many units of a translation', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

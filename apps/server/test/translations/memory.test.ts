@@ -1,10 +1,10 @@
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { eventually, geminiOf, get, setPlan, start, until } from './client.ts';
 
-describeEachDatabase('a worker with memory for one document', (openDatabase) => {
+describeWithDatabase('a worker with memory for one document', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

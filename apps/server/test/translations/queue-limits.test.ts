@@ -1,5 +1,5 @@
 import { errorCatalog, plans } from '@verso/contracts';
-import { describeBothDatabases } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
@@ -7,7 +7,7 @@ import { geminiOf, ledgerOf, refusalOf, setPlan, start, until, upload } from './
 
 const [total, perUser] = [5, 3];
 
-describeBothDatabases('waiting translations', (openDatabase) => {
+describeWithDatabase('waiting translations', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   beforeAll(async () => {

@@ -1,12 +1,12 @@
 import type { PlanTier } from '@verso/contracts';
-import { describeBothDatabases } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { translateDocument } from '../../src/jobs.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { geminiOf, get, setPlan, start, until } from './client.ts';
 
-describeBothDatabases('the queue', (openDatabase) => {
+describeWithDatabase('the queue', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   beforeAll(async () => {

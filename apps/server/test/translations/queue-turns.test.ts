@@ -1,6 +1,6 @@
 import { translations } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeBothDatabases } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { translateDocument } from '../../src/jobs.ts';
@@ -12,7 +12,7 @@ interface Job {
   readonly id: string;
 }
 
-describeBothDatabases('fair queuing', (openDatabase) => {
+describeWithDatabase('fair queuing', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   beforeAll(async () => {

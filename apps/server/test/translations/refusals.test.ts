@@ -2,14 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { maxUploadBytes } from '@verso/contracts';
 import { translations } from '@verso/db';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { ledgerOf, letter, refusalOf, setPlan, type UploadOptions, upload } from './client.ts';
 
-describeEachDatabase('upload validation', (openDatabase) => {
+describeWithDatabase('upload validation', (openDatabase) => {
   let server: TestServer;
   let user: TestUser;
   beforeAll(async () => {

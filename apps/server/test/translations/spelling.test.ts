@@ -13,7 +13,7 @@ import {
   suggestionsResponse,
 } from '@verso/contracts';
 import { spellingWords } from '@verso/db';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const targets = [
   'Wir bauen ales und die Auswal.',
 ];
 
-describeEachDatabase('the spelling of a translation', (openDatabase) => {
+describeWithDatabase('the spelling of a translation', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

@@ -1,6 +1,6 @@
 import { translations } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeBothDatabases } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { RunningJobs } from '../../src/platform/queue/running-jobs.ts';
@@ -11,7 +11,7 @@ import { maxSilentEnds } from '../../src/translations/lifecycle/abandon.ts';
 import { advanceTranslation, claimTranslation, reportEnd } from '../../src/translations/lifecycle/claim.ts';
 import { eventually, geminiOf, get, ledgerOf, start } from './client.ts';
 
-describeBothDatabases('a translation that is restarted repeatedly', (openDatabase) => {
+describeWithDatabase('a translation that is restarted repeatedly', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

@@ -1,4 +1,4 @@
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
@@ -18,7 +18,7 @@ import { type S3Server, startS3 } from './s3-server.ts';
 const minute = 60_000;
 const paragraphs = 20;
 
-describeEachDatabase('a finished document that cannot be stored', (openDatabase) => {
+describeWithDatabase('a finished document that cannot be stored', (openDatabase) => {
   let s3: S3Server;
   let simulator: Simulator;
   let server: TestServer;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { dayMs } from '@verso/contracts';
 import { abTests, translations, userCredits } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeBothDatabases } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { StoredFile } from '../../src/platform/storage/storage.ts';
@@ -22,7 +22,7 @@ async function keysIn({ context }: TestServer): Promise<readonly string[]> {
 /** The file that remains when a process is killed between storing and accepting an upload. */
 const orphanedUpload = (user: TestUser) => `${user.id}/${randomUUID()}/original.docx`;
 
-describeBothDatabases('the storage sweep', (openDatabase) => {
+describeWithDatabase('the storage sweep', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

@@ -1,11 +1,11 @@
 import { translations } from '@verso/db';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { bootServer, signUp, type TestServer } from '../../src/testing/index.ts';
 import { download, geminiOf, start, until, upload } from './client.ts';
 
-describeEachDatabase('a lost database connection during an upload', (openDatabase) => {
+describeWithDatabase('a lost database connection during an upload', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import {
 } from '@verso/contracts';
 import { teamMembers, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeBothDatabases } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const repeated = () =>
     paragraph(' Signature of the tenant '),
   );
 
-describeBothDatabases('actions on units', (openDatabase) => {
+describeWithDatabase('actions on units', (openDatabase) => {
   let server: TestServer;
   let owner: TestUser;
   let reviewer: TestUser;

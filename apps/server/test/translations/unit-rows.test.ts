@@ -1,7 +1,7 @@
 import { listUnitsResponse, type TranslatedUnit } from '@verso/contracts';
 import { translations, translationUnits } from '@verso/db';
 import { asc, eq } from '@verso/db/query';
-import { describeBothDatabases } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { docx, paragraph, run } from '@verso/engine/fixtures';
 import { type Simulator, startSimulator } from '@verso/simulator';
@@ -11,7 +11,7 @@ import { bootServer, send, signUp, type TestServer, type TestUser } from '../../
 import { sweepStorage } from '../../src/translations/files/sweep.ts';
 import { download, geminiOf, get, letter, refusalOf, start, storedTranslation, until } from './client.ts';
 
-describeBothDatabases('the rows of units', (openDatabase) => {
+describeWithDatabase('the rows of units', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

@@ -1,7 +1,7 @@
 import { changedUnitResponse, listUnitsResponse, type RetranslateUnitRequest } from '@verso/contracts';
 import { characterUsageLog, modelCalls, segmentJournal } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { docx, paragraph, run } from '@verso/engine/fixtures';
 import { type Simulator, startSimulator } from '@verso/simulator';
@@ -20,7 +20,7 @@ import {
   until,
 } from './client.ts';
 
-describeEachDatabase('the units of a translation', (openDatabase) => {
+describeWithDatabase('the units of a translation', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;

@@ -1,12 +1,12 @@
 import { feedbackResponse, surveyResponse } from '@verso/contracts';
 import { feedback } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { refusalOf, start } from '../translations/client.ts';
 
-describeEachDatabase('feedback', (openDatabase) => {
+describeWithDatabase('feedback', (openDatabase) => {
   let server: TestServer;
   let user: TestUser;
   beforeAll(async () => {

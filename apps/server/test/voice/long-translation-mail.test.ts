@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bootServer, signUpVerified, type TestServer, type TestUser } from '../../src/testing/index.ts';
@@ -7,7 +7,7 @@ import { readMail } from '../../src/testing/outbox.ts';
 import { type MailServer, startMailServer } from '../mail-server.ts';
 import { eventually, geminiOf, letter, start, until } from '../translations/client.ts';
 
-describeEachDatabase('the mail about a translation of more than two minutes', (openDatabase) => {
+describeWithDatabase('the mail about a translation of more than two minutes', (openDatabase) => {
   let mailServer: MailServer;
   let simulator: Simulator;
   let server: TestServer;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { createTranslationOptions, downloadResponse, translationResponse } from '@verso/contracts';
 import { translations, users } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer } from '../../src/testing/index.ts';
 import { createTranslation } from '../../src/translations/lifecycle/create.ts';
 import { letter, start, until } from '../translations/client.ts';
 
-describeEachDatabase('a saved translation', (openDatabase) => {
+describeWithDatabase('a saved translation', (openDatabase) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await bootServer({ openDatabase });

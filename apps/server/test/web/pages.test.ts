@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { showcaseResponse } from '@verso/contracts';
 import { feedback, pricingConfig } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer } from '../../src/testing/index.ts';
 
@@ -122,7 +122,7 @@ describe('prerendered pages', () => {
   });
 });
 
-describeEachDatabase('the showcase', (openDatabase) => {
+describeWithDatabase('the showcase', (openDatabase) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await bootServer({ openDatabase });

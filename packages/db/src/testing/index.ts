@@ -1,5 +1,4 @@
-export { describeBothDatabases, describeEachDatabase } from './describe-each-database.ts';
-export { openTestPglite } from './open-test-pglite.ts';
-export { initialize as initializePostgres, runPostgres } from './postgres/cluster.ts';
-export { findBinaries as findPostgres } from './postgres/find-binaries.ts';
-export { type PostgresServer, startPostgres } from './postgres/start-postgres.ts';
+export { startEmbedded } from '../embedded/serve.ts';
+export { describeWithDatabase } from './describe-with-database.ts';
+export { openTestDatabase } from './open-test-database.ts';
+export { type PostgresServer, startPostgres } from './start-postgres.ts';

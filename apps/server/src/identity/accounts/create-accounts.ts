@@ -100,7 +100,7 @@ function createAuth(options: AccountsOptions, runInBackground: (work: Promise<un
     basePath: '/api/auth',
     secret: secrets.derive('sessions'),
     telemetry: { enabled: false },
-    // A transaction would hold PGlite's only connection. Each statement of the library is consistent without one.
+    // Each statement of the library is consistent without a transaction.
     database: drizzleAdapter(database.orm, {
       provider: 'pg',
       schema: {

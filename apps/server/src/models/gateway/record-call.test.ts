@@ -1,5 +1,5 @@
 import { budgetHolds, budgets, type Database, modelCalls } from '@verso/db';
-import { openTestPglite } from '@verso/db/testing';
+import { openTestDatabase } from '@verso/db/testing';
 import type { ModelCallRecord } from '@verso/gateway';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { noMetrics } from '../../platform/metrics/metrics.ts';
@@ -32,7 +32,7 @@ const record: ModelCallRecord = {
 
 let database: Database;
 beforeEach(async () => {
-  database = await openTestPglite(true);
+  database = await openTestDatabase(true);
 });
 afterEach(() => database.close());
 

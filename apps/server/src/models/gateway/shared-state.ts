@@ -1,15 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Database, gatewayState, refuseInsideTransaction, type Transaction } from '@verso/db';
 import { and, eq, getTableColumns, sql } from '@verso/db/query';
-import { type GatewayStores, memoryStore, type StateStore } from '@verso/gateway';
+import type { GatewayStores, StateStore } from '@verso/gateway';
 
-/**
- * The state of breakers, token buckets and keys: in PostgreSQL, which several processes may share, or in memory with
- * the embedded database, which only one process uses.
- */
+/** The state of breakers, token buckets and keys, in the database that several processes may share. */
 export function gatewayStores(database: Database): GatewayStores {
-  if (database.kind !== 'postgres')
-    return { breakers: memoryStore(), buckets: memoryStore(), keyHealth: memoryStore() };
   const mirror = createMirror(database);
   return {
     breakers: databaseStore(database, 'breaker', mirror),

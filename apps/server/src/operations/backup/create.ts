@@ -79,7 +79,6 @@ export async function* createBackup(
       product_version: version,
       schema_state,
       created_at,
-      database: source.database.kind,
       secret_fingerprint: fingerprintOf(source.secrets),
       tables: tables.map(({ path: _, name, ...table }) => ({ ...table, name: tableNameOf(name) })),
       sequences,
@@ -98,7 +97,7 @@ export async function* createBackup(
 const tableNameOf = (entry: string): string =>
   entry.slice(tableEntry('').indexOf('/') + 1, -'.ndjson.gz'.length);
 
-/** Reads everything to disk in one transaction. An embedded database is blocked only for this time. */
+/** Reads everything to disk in one transaction. */
 async function takeSnapshot(
   { database, clock }: Pick<BackupSource, 'database' | 'clock'>,
   folder: string,

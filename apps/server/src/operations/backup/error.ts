@@ -6,8 +6,7 @@ export type BackupErrorCode =
   | 'no_database'
   | 'not_empty'
   | 'in_use'
-  | 'not_restored'
-  | 'interrupted';
+  | 'not_restored';
 
 /** A backup can't be created or restored. The message is for the operator and contains no secret. */
 export class BackupError extends Error {

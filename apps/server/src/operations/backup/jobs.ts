@@ -40,7 +40,7 @@ interface QueueDependencies {
 
 /**
  * Queues jobs in the transaction. Jobs for queues that no longer exist are dropped.
- * @param known the existing queues; querying them here would deadlock with the transaction of an embedded database
+ * @param known the existing queues
  */
 export async function queueJobs(
   { database, queue, known }: QueueDependencies,

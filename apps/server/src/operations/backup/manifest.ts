@@ -29,7 +29,6 @@ export const backupManifest = z.object({
   /** The migration that the tables belong to. */
   schema_state: whole,
   created_at: z.iso.datetime(),
-  database: z.enum(['pglite', 'postgres']),
   /** Identifies the secret that encrypts the stored keys. */
   secret_fingerprint: hex256,
   tables: z.array(rows.extend({ name: z.string(), columns: z.array(z.string()) })),

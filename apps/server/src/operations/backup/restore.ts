@@ -120,9 +120,8 @@ async function refuseUnlessEmpty(database: Database, { replace }: RestoreRequest
   );
 }
 
-/** An embedded database can only be open in this process. @throws BackupError `in_use` */
-async function refuseWhileInUse({ kind, orm }: Database): Promise<void> {
-  if (kind === 'pglite') return;
+/** @throws BackupError `in_use` */
+async function refuseWhileInUse({ orm }: Database): Promise<void> {
   const { rows } = await orm.execute(sql`
     select from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()

@@ -39,7 +39,7 @@ export async function readSystem({
     role: config.role,
     started_at: new Date(Date.now() - process.uptime() * 1000).toISOString(),
     database: {
-      kind: database.kind,
+      kind: config.databaseUrl === undefined ? 'embedded' : 'external',
       version: known.version,
       size_bytes: known.size,
       migrations: {

@@ -97,7 +97,7 @@ export interface Config {
   readonly requestTimeoutMs: number;
   /** Absolute path. Holds the embedded database, stored files, the outbox and the server's secret. */
   readonly dataDirectory: string;
-  /** PostgreSQL; undefined: PGlite in the data folder. */
+  /** PostgreSQL; undefined: the embedded server in the data folder. */
   readonly databaseUrl: string | undefined;
   /** At least 32 characters; undefined: generated on first start and kept in the data folder. */
   readonly secret: string | undefined;

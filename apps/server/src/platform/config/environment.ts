@@ -99,7 +99,7 @@ export const environmentSchema = z.object({
     .enum(['all', 'api', 'worker'])
     .default('all')
     .describe(
-      'What this process runs: all, api or worker. Splitting needs DATABASE_URL, and the same VERSO_SECRET everywhere.',
+      'What this process runs: all, api or worker. Processes of one installation need the same database (DATABASE_URL, or on one machine the same DATA_DIR) and the same VERSO_SECRET.',
     ),
   VERSO_SECRET: z
     .string()

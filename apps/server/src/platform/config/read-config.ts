@@ -78,10 +78,6 @@ function messageOf(issue: z.core.$ZodIssue): string {
 
 function contradictions(variables: Environment): string[] {
   const problems: string[] = [];
-  if (variables.VERSO_ROLE !== 'all' && variables.DATABASE_URL === undefined)
-    problems.push(
-      `VERSO_ROLE: "${variables.VERSO_ROLE}" needs DATABASE_URL. The embedded database supports only one process. Set DATABASE_URL to a PostgreSQL server, or leave VERSO_ROLE at "all".`,
-    );
   if ((variables.GOOGLE_CLIENT_ID === undefined) !== (variables.GOOGLE_CLIENT_SECRET === undefined))
     problems.push('GOOGLE_CLIENT_ID: needs GOOGLE_CLIENT_SECRET, and vice versa.');
   if (variables.S3_BUCKET !== undefined && s3Of(variables) === undefined)

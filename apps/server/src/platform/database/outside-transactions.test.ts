@@ -1,9 +1,9 @@
 import type { Database } from '@verso/db';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { outsideTransactions } from './outside-transactions.ts';
 
-describeEachDatabase('outsideTransactions', (open) => {
+describeWithDatabase('outsideTransactions', (open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open();

@@ -48,8 +48,6 @@ export async function announceWorker(
     await work.drain(draining);
   }
 
-  // The embedded database belongs to one process: any other that is listed has died.
-  if (database.kind === 'pglite') await database.orm.delete(workers);
   // Heartbeats run one at a time, so that drain and resume requests are applied in order.
   let last = beat();
   const next = () => {

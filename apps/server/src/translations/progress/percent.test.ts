@@ -1,6 +1,6 @@
 import { type TranslationStage, translationStage } from '@verso/contracts';
 import { sql } from '@verso/db/query';
-import { openTestPglite } from '@verso/db/testing';
+import { openTestDatabase } from '@verso/db/testing';
 import { expect, test } from 'vitest';
 import { percentExpression, percentOf } from './percent.ts';
 
@@ -20,7 +20,7 @@ test('handles a document without units', () => {
 });
 
 test('is the same in SQL', async () => {
-  const database = await openTestPglite(false);
+  const database = await openTestDatabase(false);
   const progress = [...translationStage.options, 'of a newer version' as TranslationStage].flatMap((stage) =>
     [0, 1, 4, 33, 199, 200, 250].flatMap((done) => [0, 200].map((total) => ({ stage, done, total }))),
   );

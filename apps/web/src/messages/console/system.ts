@@ -15,7 +15,7 @@ export const system = defineMessages('console/system', {
     roles: { all: 'API and worker', api: 'API', worker: 'Worker' },
     database: 'Database',
     kind: 'Kind',
-    kinds: { pglite: 'PGlite (embedded)', postgres: 'PostgreSQL' },
+    kinds: { embedded: 'PostgreSQL (embedded)', external: 'PostgreSQL' },
     size: 'Size',
     migrations: 'Migrations applied',
     latest: 'Latest migration',
@@ -36,8 +36,10 @@ export const system = defineMessages('console/system', {
     title: 'Backups',
     text: 'Verso does not back itself up. To be able to restore this installation, keep:',
     database: {
-      pglite: 'The data folder ({folder}), which holds the database. Copy it while the server is stopped.',
-      postgres: 'The PostgreSQL database in DATABASE_URL, with pg_dump or your provider’s snapshots.',
+      embedded:
+        'The database in the data folder ({folder}): “npx verso backup” writes it with all files to one archive, also while the server runs.',
+      external:
+        'The PostgreSQL database in DATABASE_URL, with “npx verso backup”, pg_dump or your provider’s snapshots.',
     },
     storage: {
       disk: 'The stored files: {place}',

@@ -8,7 +8,7 @@ export const systemResponse = z.object({
   role: z.enum(['all', 'api', 'worker']).describe('The role of this process.'),
   started_at: z.iso.datetime().describe('When this process started.'),
   database: z.object({
-    kind: z.enum(['pglite', 'postgres']),
+    kind: z.enum(['embedded', 'external']),
     version: z.string(),
     size_bytes: z.number(),
     migrations: z.object({ applied: z.number().int(), latest: z.iso.datetime().nullable() }),

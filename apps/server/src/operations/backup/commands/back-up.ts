@@ -1,12 +1,9 @@
 import { pipeline } from 'node:stream/promises';
-import { DatabaseError } from '@verso/db';
 import type { Config } from '../../../platform/config/config.ts';
 import { createStorage } from '../../../platform/storage/create-storage.ts';
 import { type BackupRequest, createBackup } from '../create.ts';
-import { BackupError } from '../error.ts';
 import type { BackupManifest } from '../manifest.ts';
-import { fetchBackup } from '../socket.ts';
-import { currentSecrets, openConfigured, systemClock } from './open.ts';
+import { currentSecrets, openShared, systemClock } from './open.ts';
 import { archivePath, writeArchive } from './write-archive.ts';
 
 export interface BackupDone {
@@ -38,33 +35,12 @@ async function withChunks<Result>(
   options: BackupRequest,
   use: (chunks: AsyncIterable<Uint8Array>) => Promise<Result>,
 ): Promise<Result> {
-  const database = await openUnlessInUse(config);
-  if (database === null) return withServerError(use(await fetchBackup(config.dataDirectory, options)));
+  const database = await openShared(config);
   try {
     const secrets = await currentSecrets(config);
     const storage = await createStorage({ config, secrets, clock: systemClock });
     return await use(createBackup({ database, storage, secrets, clock: systemClock }, options));
   } finally {
     await database.close();
-  }
-}
-
-/** Returns null for an embedded database that a server is using; that server then creates the backup. */
-async function openUnlessInUse(config: Config) {
-  try {
-    return await openConfigured(config);
-  } catch (error) {
-    if (error instanceof DatabaseError && error.code === 'folder_in_use') return null;
-    throw error;
-  }
-}
-
-async function withServerError<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (cause) {
-    if (!(cause instanceof BackupError)) throw cause;
-    const message = 'The server aborted the backup. See its log for the reason.';
-    throw new BackupError('interrupted', message, { cause });
   }
 }

@@ -8,7 +8,7 @@ import { createStorage } from '../../../platform/storage/create-storage.ts';
 import { createBackup } from '../create.ts';
 import { BackupError } from '../error.ts';
 import type { RestoreReport, RestoreRequest } from '../restore.ts';
-import { currentSecrets, openEmbedded, systemClock } from './open.ts';
+import { currentSecrets, openExisting, systemClock } from './open.ts';
 import { restore } from './restore.ts';
 import { writeArchive } from './write-archive.ts';
 
@@ -29,7 +29,7 @@ export async function moveToPostgres(
   try {
     const path = join(folder, 'backup.tar');
     const secrets = await currentSecrets(config);
-    const database = await openEmbedded(config.dataDirectory);
+    const database = await openExisting(config.dataDirectory);
     try {
       const local = { ...config, s3: undefined };
       const storage = await createStorage({ config: local, secrets, clock: systemClock });

@@ -1,37 +1,42 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '@verso/db';
+import { type Database, DatabaseError, joinEmbedded, openDatabase, openEmbedded } from '@verso/db';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Clock } from '../../../platform/context.ts';
+import { embeddedIn } from '../../../platform/database/open-configured.ts';
 import { createSecrets } from '../../../platform/secrets/create-secrets.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { BackupError } from '../error.ts';
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The folder of the embedded database. */
-const embeddedIn = (dataDirectory: string): string => join(dataDirectory, 'database');
-
-/** Opens the configured database without migrating it. An embedded database must exist. @throws BackupError */
+/** Opens the configured database without migrating it. An embedded database must exist. @throws DatabaseError */
 export async function openConfigured({ databaseUrl: url, dataDirectory }: Config): Promise<Database> {
-  return url === undefined ? openEmbedded(dataDirectory) : openDatabase({ url });
+  return url === undefined ? openExisting(dataDirectory) : openDatabase({ url });
 }
 
-/** @throws BackupError `no_database`; DatabaseError `folder_in_use` */
-export async function openEmbedded(dataDirectory: string): Promise<Database> {
-  const directory = embeddedIn(dataDirectory);
-  if (!existsSync(join(directory, 'cluster')))
-    throw new BackupError(
-      'no_database',
-      `There is no database in ${dataDirectory}. Set DATA_DIR or DATABASE_URL to what the server uses.`,
-    );
-  return openDatabase({ directory });
+/** @throws DatabaseError `no_database`, `folder_in_use` */
+export async function openExisting(dataDirectory: string): Promise<Database> {
+  return openEmbedded({ directory: embeddedIn(dataDirectory), create: 'never' });
 }
+
+/** Like `openConfigured`, but also opens an embedded database that a running server uses. @throws DatabaseError */
+export async function openShared(config: Config): Promise<Database> {
+  try {
+    return await openConfigured(config);
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== 'folder_in_use') throw error;
+    return openDatabase({ url: await joinEmbedded(embeddedIn(config.dataDirectory), startPatienceMs) });
+  }
+}
+
+/** A server that is starting may still recover its database. */
+const startPatienceMs = 60_000;
 
 /** Opens the configured database. Creates an embedded database if there is none. */
 export async function openOrCreate({ databaseUrl: url, dataDirectory }: Config): Promise<Database> {
-  return openDatabase(url === undefined ? { directory: embeddedIn(dataDirectory) } : { url });
+  return url === undefined ? openEmbedded({ directory: embeddedIn(dataDirectory) }) : openDatabase({ url });
 }
 
 /** The configured secret. It is never created here. @throws BackupError `no_secret` */

@@ -36,7 +36,7 @@ export async function dumpLines(orm: Orm, query: SQL, path: string): Promise<Tal
       yield Buffer.from(`${lines.join('\n')}\n`);
     }
   };
-  // A fast compression level, because an embedded database is blocked meanwhile.
+  // A fast compression level, because the transaction stays open meanwhile.
   await pipeline(Readable.from(texts()), createGzip({ level: 3 }), createWriteStream(path, { mode: 0o600 }));
   return tally;
 }

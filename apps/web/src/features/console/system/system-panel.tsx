@@ -41,7 +41,9 @@ function Backups({ data }: { data: SystemResponse }) {
   return (
     <Section title={words.title} text={words.text}>
       <ul className={classes.sentences}>
-        <li>{database.kind === 'pglite' ? words.database.pglite({ folder }) : words.database.postgres}</li>
+        <li>
+          {database.kind === 'embedded' ? words.database.embedded({ folder }) : words.database.external}
+        </li>
         <li>{words.storage[storage.kind]({ place: storage.location })}</li>
         <li>{setting('VERSO_SECRET') === null ? words.secret.kept({ folder }) : words.secret.set}</li>
       </ul>

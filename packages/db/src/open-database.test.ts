@@ -2,12 +2,11 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { sql } from '../../drizzle.ts';
-import { openDatabase } from '../../open-database.ts';
-import { postgresIsAvailable } from '../../testing/postgres/find-binaries.ts';
-import { startPostgres } from '../../testing/postgres/start-postgres.ts';
+import { sql } from './drizzle.ts';
+import { openDatabase } from './open-database.ts';
+import { startPostgres } from './testing/start-postgres.ts';
 
-describe.skipIf(!postgresIsAvailable())('A broken connection to PostgreSQL', () => {
+describe('A broken connection to PostgreSQL', () => {
   it('fails the transaction, not the process, between two statements', async () => {
     const server = await startPostgres();
     const url = await server.createDatabase();
@@ -33,7 +32,11 @@ describe.skipIf(!postgresIsAvailable())('A broken connection to PostgreSQL', () 
     const url = await server.createDatabase();
     let isBreaking = true;
     const proxy = createServer((near) => {
-      const far = connect(Number(new URL(url).port), '127.0.0.1');
+      const socket = new URL(url).searchParams.get('host');
+      const far =
+        socket === null
+          ? connect(Number(new URL(url).port), '127.0.0.1')
+          : connect(`${socket}/.s.PGSQL.5432`);
       far.on('error', () => near.destroy()).pipe(near);
       near.on('error', () => undefined).on('close', () => far.destroy());
       near.on('data', (sent) => {
@@ -43,6 +46,7 @@ describe.skipIf(!postgresIsAvailable())('A broken connection to PostgreSQL', () 
     }).listen(0, '127.0.0.1');
     await once(proxy, 'listening');
     const through = new URL(url);
+    through.search = '';
     through.port = String((proxy.address() as AddressInfo).port);
     const database = await openDatabase({ url: through.href });
     try {

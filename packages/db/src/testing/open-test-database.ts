@@ -2,14 +2,14 @@ import pg from 'pg';
 import type { Database } from '../database.ts';
 import { migrate } from '../migrate.ts';
 import { openDatabase } from '../open-database.ts';
-import { type PostgresServer, startPostgres } from './postgres/start-postgres.ts';
+import { type PostgresServer, startPostgres } from './start-postgres.ts';
 import { templateName } from './template.ts';
 
 let server: Promise<PostgresServer> | undefined;
 let template: Promise<string> | undefined;
 
 /** Creates a database on the server of this test run. It is dropped when it is closed. */
-export async function openTestPostgres(migrated: boolean): Promise<Database> {
+export async function openTestDatabase(migrated = true): Promise<Database> {
   server ??= startPostgres();
   const running = await server;
   template ??= migrated ? makeTemplate(running) : undefined;

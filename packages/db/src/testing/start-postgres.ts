@@ -7,8 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { isMainThread } from 'node:worker_threads';
 import pg from 'pg';
-import { findBinaries } from './find-binaries.ts';
-import { isAlive } from './is-alive.ts';
+import { isAlive } from '../embedded/is-alive.ts';
 
 export interface PostgresServer {
   /** The URL of the database `postgres`. */
@@ -19,32 +18,30 @@ export interface PostgresServer {
 }
 
 export interface StartPostgresOptions {
-  /** The folder of `initdb` and `postgres`. Default: the first one found. */
-  readonly binaries?: string | undefined;
+  /** Whether to start a server for this caller alone, which may change what databases share, such as users. */
+  readonly alone?: boolean;
 }
 
 /**
- * Returns a PostgreSQL server for tests: `TEST_DATABASE_URL`, or one shared by all processes of a test run. A separate
- * keeper process stops it when the test run ends for any reason.
- * @throws Error if none is installed, or it does not start
+ * Returns a PostgreSQL server for tests: `TEST_DATABASE_URL`, or an embedded one shared by all processes of a test run. A
+ * separate keeper process stops it when the test run ends for any reason.
+ * @throws Error if it does not start
  */
-export async function startPostgres(options: StartPostgresOptions = {}): Promise<PostgresServer> {
+export async function startPostgres({ alone = false }: StartPostgresOptions = {}): Promise<PostgresServer> {
   const named = process.env.TEST_DATABASE_URL;
-  if (named !== undefined && options.binaries === undefined) return serverAt(named);
-  const binaries = options.binaries ?? findBinaries();
-  if (binaries === undefined) throw new Error('No PostgreSQL server is installed. Set TEST_DATABASE_URL.');
+  if (named !== undefined && !alone) return serverAt(named);
   // Workers of a test run share its server through their parent; other processes have their own.
   const owner = process.env.VITEST !== undefined && isMainThread ? process.ppid : process.pid;
-  const name = options.binaries === undefined ? `${owner}` : `${owner}-${randomBytes(4).toString('hex')}`;
+  const name = alone ? `${owner}-${randomBytes(4).toString('hex')}` : `${owner}`;
   const directory = join(tmpdir(), `verso-postgres-${name}`);
-  if (claim(directory)) keep(directory, binaries, owner);
+  if (claim(directory)) keep(directory, owner);
   return serverAt(await readyUrl(directory));
 }
 
 /** Whether this process must start the keeper. Removes the files of a dead process with the same id. */
 function claim(directory: string): boolean {
   try {
-    mkdirSync(directory, { mode: 0o711 });
+    mkdirSync(directory, { mode: 0o700 });
     return true;
   } catch (error) {
     if (!existsSync(directory)) throw error;
@@ -55,11 +52,11 @@ function claim(directory: string): boolean {
   }
 }
 
-function keep(directory: string, binaries: string, owner: number): void {
+function keep(directory: string, owner: number): void {
   const log = openSync(join(directory, 'keeper.log'), 'a', 0o600);
   const program = fileURLToPath(new URL('keeper.ts', import.meta.url));
   // Detached, so that killing the test run does not kill the keeper, which cleans up.
-  spawn(process.execPath, [program, directory, binaries, String(owner)], {
+  spawn(process.execPath, [program, directory, String(owner)], {
     detached: true,
     stdio: ['ignore', log, log],
   }).unref();
@@ -88,10 +85,9 @@ function serverAt(url: string): PostgresServer {
     url,
     async createDatabase(template) {
       const name = `verso_test_${randomBytes(6).toString('hex')}`;
-      await execute(
-        url,
-        `create database "${name}"${template === undefined ? '' : ` template "${template}"`}`,
-      );
+      // Copying files is faster than writing their pages to the log, which is the default.
+      const copied = template === undefined ? '' : ` template "${template}" strategy file_copy`;
+      await execute(url, `create database "${name}"${copied}`);
       const created = new URL(url);
       created.pathname = `/${name}`;
       return created.href;

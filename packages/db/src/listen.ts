@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import type { Database, ListenOptions } from '../../database.ts';
+import type { Database, ListenOptions } from './database.ts';
 
 interface Subscription {
   readonly handler: (payload: string) => void;

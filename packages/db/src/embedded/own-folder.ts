@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { DatabaseError } from '../../error.ts';
+import { DatabaseError } from '../error.ts';
 
 export interface FolderOwnership {
   release(): void;
 }
 
 /**
- * Locks a folder for this process, because two PGlite processes on one folder silently corrupt it. The lock is an
- * exclusive SQLite transaction, which the system releases when the process ends for any reason.
+ * Locks a folder for this process, which runs its database: two servers on one folder would corrupt it.
+ * The lock is an exclusive SQLite transaction, which the system releases when the process ends for any reason.
  * @throws DatabaseError `folder_in_use`
  */
 export function ownFolder(directory: string): FolderOwnership {

@@ -1,4 +1,4 @@
-import { DatabaseError } from '../../error.ts';
+import { DatabaseError } from './error.ts';
 
 /** Failures by SQLSTATE (PostgreSQL documentation, appendix A) that only a configuration change can fix. */
 const refusals: Readonly<Record<string, (place: Place) => string>> = {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Database } from '../../database.ts';
+import type { Database } from './database.ts';
 
 export interface Locks {
   readonly tryLock: Database['tryLock'];
