@@ -1,8 +1,10 @@
 /**
  * Generates the next migration from the schema changes:
  * `node scripts/generate-migration.ts --name what_changes`, in this package's folder (`--custom` for handwritten SQL).
+ * Keeps the newest snapshot of the schema alone: only the next migration is compared with it.
  */
 import { spawnSync } from 'node:child_process';
+import { readdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -23,3 +25,7 @@ const { status } = spawnSync(
   { stdio: 'inherit', env: { ...process.env, NODE_PATH: modules } },
 );
 process.exitCode = status ?? 1;
+
+const meta = new URL('../migrations/meta/', import.meta.url);
+const snapshots = readdirSync(meta).filter((name) => name.endsWith('_snapshot.json'));
+for (const older of snapshots.toSorted().slice(0, -1)) rmSync(new URL(older, meta));

@@ -9,6 +9,7 @@ export type DatabaseErrorCode =
   | 'no_database'
   | 'unsupported_version'
   | 'schema_is_newer'
+  | 'schema_is_older'
   | 'transaction_over'
   | 'inside_transaction';
 

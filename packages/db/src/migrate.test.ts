@@ -2,15 +2,13 @@ import { seedModels } from '@verso/contracts';
 import { describe, expect, it } from 'vitest';
 import type { Database } from './database.ts';
 import { eq, getTableConfig, getTableName, is, PgTable, sql } from './drizzle.ts';
-import { migrate, migrateSchemaTo, schemaStates } from './migrate.ts';
+import { migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 import * as schema from './tables/index.ts';
 import { describeWithDatabase } from './testing/describe-with-database.ts';
 import { startPostgres } from './testing/start-postgres.ts';
 
 const { llmModels, monitoringConfig, pricingConfig } = schema;
-/** The timestamp of `0022_characters_charged`. */
-const chargedSince = 1_795_375_891_908;
 const tables = Object.values(schema).flatMap((entry) => (is(entry, PgTable) ? [entry] : []));
 
 async function columnsOf(database: Database, table: string): Promise<string[]> {
@@ -39,26 +37,6 @@ describeWithDatabase('Migrations', (open) => {
     await migrate(database);
     expect((await database.orm.execute(applied)).rows).toEqual(before.rows);
     expect(await database.orm.select().from(llmModels)).toHaveLength(seedModels.length);
-  });
-
-  it('set the charged characters of a translation from the ledger', async () => {
-    const database = await open({ migrated: false });
-    const states = schemaStates();
-    // The last state without `characters_charged`.
-    await migrateSchemaTo(database, states.at(states.indexOf(chargedSince) - 1) ?? 0);
-    const id = '00000000-0000-4000-8000-000000000001';
-    await database.orm.execute(sql`insert into "user" (id, name, email) values ('u', 'u', 'u@example.com')`);
-    await database.orm.execute(sql`
-      insert into translations (id, user_id, original_filename, translated_filename, format, file_size_bytes,
-        target_language, mode, config_hash)
-      values (${id}, 'u', 'a.docx', 'a_de.docx', 'docx', 1, 'de', 'balanced', 'h')`);
-    await database.orm.execute(sql`
-      insert into character_ledger (user_id, translation_id, kind, characters, from_plan, idempotency_key)
-      values ('u', ${id}, 'reserve', 900, 900, 'a'), ('u', ${id}, 'settle', 800, 800, 'b'),
-        ('u', ${id}, 'release', 100, 100, 'c'), ('u', ${id}, 'settle', 40, 40, 'd')`);
-    await migrate(database);
-    const { rows } = await database.orm.execute(sql`select characters_charged from translations`);
-    expect(rows.map(({ characters_charged }) => Number(characters_charged))).toEqual([840]);
   });
 
   it('insert the default models, prices and metrics', async () => {
@@ -101,6 +79,12 @@ describeWithDatabase('Migrations', (open) => {
       sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 9999999999999)`,
     );
     await expect(migrate(database)).rejects.toMatchObject({ code: 'schema_is_newer' });
+  });
+
+  it('reject a database from before the first migration that is kept', async () => {
+    const database = await open();
+    await database.orm.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`);
+    await expect(migrate(database)).rejects.toMatchObject({ code: 'schema_is_older' });
   });
 });
 

@@ -12,8 +12,8 @@ const folder = fileURLToPath(new URL('../migrations', import.meta.url));
 /**
  * Updates the schema and inserts new reference data in one transaction. Concurrent processes run it one after the other;
  * the later ones find nothing to do.
- * @throws DatabaseError `schema_is_newer` if a newer version has used the database, `refused` if the database user may not
- * create tables
+ * @throws DatabaseError `schema_is_newer` or `schema_is_older` if a version has used the database that this one can't follow,
+ * `refused` if the database user may not create tables
  */
 export async function migrate(database: Queryable): Promise<void> {
   try {
@@ -47,7 +47,7 @@ export type SchemaState = number;
 
 /**
  * Migrates an empty or older schema to a released state, without reference data.
- * @throws DatabaseError `schema_is_newer`
+ * @throws DatabaseError `schema_is_newer`, `schema_is_older`
  */
 export async function migrateSchemaTo(database: Queryable, state: SchemaState): Promise<void> {
   await database.transaction(({ orm }) => applyMigrations(orm, state));
@@ -81,6 +81,12 @@ async function applyMigrations(orm: Orm, until: SchemaState = Number.POSITIVE_IN
       (id serial primary key, hash text not null, created_at bigint not null)`);
   const last = (await lastMigration(orm)) ?? -1;
   const migrations = readMigrationFiles({ migrationsFolder: folder });
+  if (last >= 0 && last < (migrations[0]?.folderMillis ?? 0)) {
+    throw new DatabaseError(
+      'schema_is_older',
+      'The database was last used by a version of Verso from before the first release. Start the last version of November 2026 on it once, then this one.',
+    );
+  }
   if (last > Math.max(...migrations.map(({ folderMillis }) => folderMillis))) {
     throw new DatabaseError(
       'schema_is_newer',

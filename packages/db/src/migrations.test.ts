@@ -53,3 +53,9 @@ test('the check finds incompatible statements', () => {
   ])
     expect(breaksOf(statement), statement).toEqual([]);
 });
+
+test('only the newest snapshot is kept', () => {
+  const snapshots = readdirSync(new URL('meta/', folder)).filter((name) => name.endsWith('_snapshot.json'));
+  const newest = files.at(-1)?.slice(0, 4);
+  expect(snapshots).toEqual([`${newest}_snapshot.json`]);
+});

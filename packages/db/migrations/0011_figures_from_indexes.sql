@@ -1,3 +1,0 @@
-DROP INDEX "translations_analytics";--> statement-breakpoint
-CREATE INDEX "translations_not_done" ON "translations" USING btree ("status","completed_at") WHERE "translations"."status" in ('queued', 'processing', 'failed');--> statement-breakpoint
-CREATE INDEX "translations_analytics" ON "translations" USING btree ("created_at","model_used","provider_used","format","target_language","user_id","character_count","api_cost_to_company");

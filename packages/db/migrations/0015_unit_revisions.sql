@@ -1,1 +1,0 @@
-ALTER TABLE "translations" ADD COLUMN "units_revision" integer DEFAULT 0 NOT NULL;

@@ -1,1 +1,0 @@
-ALTER TABLE "budgets" ADD COLUMN "refused_alerted_at" timestamp (3) with time zone;

@@ -1,1 +1,0 @@
-ALTER TABLE "provider_api_keys" DROP CONSTRAINT "provider_api_keys_provider";

@@ -1,1 +1,0 @@
-ALTER TABLE "translations" ADD COLUMN "analysis" jsonb;

@@ -1,2 +1,0 @@
-ALTER TABLE "term_lists" ADD COLUMN "origin_id" uuid;--> statement-breakpoint
-ALTER TABLE "term_lists" ADD COLUMN "format" text DEFAULT 'txt' NOT NULL;

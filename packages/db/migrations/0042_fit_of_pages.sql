@@ -1,1 +1,0 @@
-ALTER TABLE "renderings" ADD COLUMN "fit" jsonb;

@@ -1,5 +1,0 @@
-ALTER TABLE "translations" ADD COLUMN "unit_counts" jsonb;--> statement-breakpoint
-CREATE INDEX "translation_units_state" ON "translation_units" USING btree ("translation_id","state","position");--> statement-breakpoint
-CREATE INDEX "translation_units_unconfirmed" ON "translation_units" USING btree ("translation_id","position") WHERE "translation_units"."confirmed_at" is null;--> statement-breakpoint
-CREATE INDEX "translation_units_touched" ON "translation_units" USING btree ("translation_id","position") WHERE "translation_units"."changed_at" is not null or "translation_units"."confirmed_at" is not null;--> statement-breakpoint
-CREATE INDEX "translation_units_doubtful" ON "translation_units" USING btree ("translation_id","position") WHERE "translation_units"."misses_terms" or "translation_units"."problems" <> '[]'::jsonb;
