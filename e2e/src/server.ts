@@ -100,9 +100,9 @@ async function singleProcess(environment: NodeJS.ProcessEnv & { DATA_DIR: string
   };
 }
 
-/** The embedded database, as for new users, or PostgreSQL if the environment says so. */
+/** The embedded database, as for new users; several processes share a PostgreSQL server. */
 async function database(on: string | undefined): Promise<NodeJS.ProcessEnv> {
-  if (on !== 'postgres' && on !== 'topology') return {};
+  if (on !== 'topology') return {};
   return { DATABASE_URL: await (await startPostgres()).createDatabase() };
 }
 

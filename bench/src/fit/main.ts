@@ -46,7 +46,7 @@ process.stdout.write(
 async function measureAll(language: Language): Promise<void> {
   const simulator = await startSimulatorProcess(['--brain', languages[language]]);
   const installation = await prepareInstallation({
-    database: 'pglite',
+    database: 'embedded',
     simulator,
     environment: { PLANS: 'off' },
   });

@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Database, joinEmbedded, openDatabase } from '@verso/db';
 import { startPostgres } from '@verso/db/testing';
 import { type ServerProcess, startServerProcess } from '@verso/server/testing/process';
 import type { Simulator } from '@verso/simulator';
 
 type Environment = Readonly<Record<string, string>>;
 
-export const databases = ['pglite', 'postgres'] as const;
+export const databases = ['embedded', 'postgres'] as const;
 export type DatabaseKind = (typeof databases)[number];
 
 export interface InstallationOptions {
@@ -23,10 +24,12 @@ export interface InstallationOptions {
 
 /** The product as its users run it: processes with a data folder, a database and models. */
 export interface Installation {
-  /** Empty with the embedded database, which only its process can open. */
+  /** Empty with the embedded database: see `openDatabase`. */
   readonly databaseUrl: string;
   /** The environment that all processes share. */
   readonly environment: Environment;
+  /** Opens the database. The embedded one must be running. */
+  openDatabase(): Promise<Database>;
   /** Starts a process. @param role all roles in one process by default */
   start(role?: 'all' | 'api' | 'worker', environment?: Environment): Promise<ServerProcess>;
   /** Kills all processes and removes their data. */
@@ -55,6 +58,10 @@ export async function prepareInstallation(options: InstallationOptions): Promise
   return {
     databaseUrl,
     environment,
+    async openDatabase() {
+      const url = databaseUrl === '' ? await joinEmbedded(join(directory, 'database'), 60_000) : databaseUrl;
+      return openDatabase({ url });
+    },
     async start(role = 'all', own = {}) {
       const started = await startServerProcess(
         { ...environment, VERSO_ROLE: role, ...own },
@@ -66,7 +73,8 @@ export async function prepareInstallation(options: InstallationOptions): Promise
     },
     async close() {
       process.off('SIGTERM', onInterrupt);
-      await killAll();
+      // Stopped in order: a killed process would leave its database running.
+      await Promise.all(processes.map((each) => each.stop()));
       if (postgres !== undefined) await postgres.dropDatabase(databaseUrl);
       await simulator?.close();
       await rm(directory, { recursive: true, force: true });

@@ -11,7 +11,7 @@ import { measureThroughput } from './throughput.ts';
 const limitMs = 500;
 const throughputSeconds = 60;
 
-const usage = `Usage: npm run bench:isolation -- [--part latency|throughput|attacks|faults] [--database pglite|postgres] [--rounds N] [--before CHECKOUT] [--only NAME] [--every]
+const usage = `Usage: npm run bench:isolation -- [--part latency|throughput|attacks|faults] [--database embedded|postgres] [--rounds N] [--before CHECKOUT] [--only NAME] [--every]
 Costs and benefits of separate processes for documents:
   latency     small documents from upload to completion; with --before, alternating with another checkout of this project
   throughput  Markdown of 10 kB per minute, uploaded by eight users without a pause

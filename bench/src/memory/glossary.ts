@@ -1,11 +1,11 @@
 /**
- * `npm run bench:glossary -- [--database postgres|pglite] [--spellings NUMBER]`: how long the duplicates and conflicts of a
+ * `npm run bench:glossary -- [--spellings NUMBER]`: how long the duplicates and conflicts of a
  * glossary with 50,000 terms take. The fewer spellings, the more terms each is compared with.
  */
 import { parseArgs } from 'node:util';
-import { glossaries, glossaryTerms, insertMany, migrate, openDatabase, users } from '@verso/db';
+import { glossaries, glossaryTerms, insertMany, users } from '@verso/db';
 import { sql } from '@verso/db/query';
-import { openTestDatabase, startPostgres } from '@verso/db/testing';
+import { openTestDatabase } from '@verso/db/testing';
 import { listTerms } from '@verso/server/testing/parts';
 import { percentile } from '../percentile.ts';
 
@@ -15,17 +15,12 @@ const userId = 'bench';
 
 const { values } = parseArgs({
   options: {
-    database: { type: 'string', default: 'postgres' },
     spellings: { type: 'string', default: '49000' },
   },
 });
 const spellings = Number(values.spellings);
-const postgres = values.database === 'pglite' ? undefined : await startPostgres();
-const database = await (postgres === undefined
-  ? openTestDatabase(true)
-  : openDatabase({ url: await postgres.createDatabase() }));
+const database = await openTestDatabase();
 try {
-  await migrate(database);
   const glossaryId = await fill();
   for (const problem of ['duplicate', 'conflict', 'untranslated', undefined] as const) {
     const milliseconds: number[] = [];

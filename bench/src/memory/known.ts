@@ -1,7 +1,7 @@
 /**
  * `npm run bench:known -- FILE`: what a translation memory saves when a part of a document is known. One user translates and
  * confirms three of each five texts of the file, then translates all of it; another user translates all of it without a memory.
- * Prints the characters charged, the tokens and calls of the model, and the seconds. `-- FILE --database postgres|pglite`.
+ * Prints the characters charged, the tokens and calls of the model, and the seconds. `-- FILE --database postgres|embedded`.
  */
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';

@@ -1,8 +1,8 @@
 /** `npm run bench:memory`: see `usage`. */
 import { parseArgs } from 'node:util';
-import { type Database, memories, memorySegments, migrate, openDatabase, users } from '@verso/db';
+import { type Database, memories, memorySegments, users } from '@verso/db';
 import { sql } from '@verso/db/query';
-import { openTestDatabase, startPostgres } from '@verso/db/testing';
+import { openTestDatabase } from '@verso/db/testing';
 import {
   addSegments,
   columnsOf,
@@ -15,7 +15,7 @@ import { memoryPair } from '@verso/translation';
 import { percentile } from '../percentile.ts';
 import { mulberry32 } from '../random.ts';
 
-const usage = `Usage: npm run bench:memory -- [--database postgres|pglite] [--segments NUMBER]
+const usage = `Usage: npm run bench:memory -- [--segments NUMBER]
 
 Fills a translation memory, and measures the import, equal and similar searches, and the size on disk.`;
 
@@ -26,7 +26,6 @@ async function main(argv: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],
     options: {
-      database: { type: 'string', default: 'postgres' },
       segments: { type: 'string', default: '100000' },
       help: { type: 'boolean', default: false },
     },
@@ -36,12 +35,8 @@ async function main(argv: readonly string[]): Promise<number> {
     process.stdout.write(`${usage}\n`);
     return values.help ? 0 : 2;
   }
-  const postgres = values.database === 'pglite' ? undefined : await startPostgres();
-  const database = await (postgres === undefined
-    ? openTestDatabase(true)
-    : openDatabase({ url: await postgres.createDatabase() }));
+  const database = await openTestDatabase();
   try {
-    await migrate(database);
     process.stdout.write(`${JSON.stringify(await measure(database, total), undefined, 2)}\n`);
     return 0;
   } finally {

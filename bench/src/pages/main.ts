@@ -27,7 +27,7 @@ const { values } = parseArgs({ options: { uncalibrated: { type: 'boolean', defau
 const fastIndex = 1500;
 const slowdownOfFast = 4;
 
-const installation = await prepareInstallation({ database: 'pglite' });
+const installation = await prepareInstallation({ database: 'embedded' });
 const server = await installation.start();
 const chromium = await startChromium();
 const rows = [['Page', ...categories, 'index', 'slowdown']];

@@ -44,7 +44,7 @@ const formats = supportedFormats.filter((format) => values.formats.split(',').in
 const folder = await mkdtemp(join(tmpdir(), 'verso-round-trip-'));
 const simulator = await startSimulatorProcess();
 const installation = await prepareInstallation({
-  database: 'pglite',
+  database: 'embedded',
   simulator,
   environment: { PLANS: 'off' },
 });

@@ -1,12 +1,11 @@
 /**
- * `npm run bench:units -- [--database postgres|pglite] [--units NUMBER]`: how long work on a translation of 50,000 units takes:
- * delivery, pages, filters, searches, edits, confirmations, replacements. Each figure has the CPU time of this process, which on
- * PGlite includes the database.
+ * `npm run bench:units -- [--units NUMBER]`: how long work on a translation of 50,000 units takes:
+ * delivery, pages, filters, searches, edits, confirmations, replacements. Each figure has the CPU time of this process.
  */
 import { parseArgs } from 'node:util';
 import { listUnitsQuery, replaceTextRequest, type TranslatedUnit } from '@verso/contracts';
-import { migrate, openDatabase, translations, users } from '@verso/db';
-import { openTestDatabase, startPostgres } from '@verso/db/testing';
+import { translations, users } from '@verso/db';
+import { openTestDatabase } from '@verso/db/testing';
 import {
   changeBatch,
   confirmUnits,
@@ -25,15 +24,11 @@ const repetitions = 40;
 
 const { values } = parseArgs({
   options: {
-    database: { type: 'string', default: 'postgres' },
     units: { type: 'string', default: '50000' },
   },
 });
 const total = Number(values.units);
-const postgres = values.database === 'pglite' ? undefined : await startPostgres();
-const database = await (postgres === undefined
-  ? openTestDatabase(true)
-  : openDatabase({ url: await postgres.createDatabase() }));
+const database = await openTestDatabase();
 const documents = createDocuments({
   logger: createLogger('error'),
   metrics: noMetrics,
@@ -50,7 +45,6 @@ const context = {
   }),
 };
 try {
-  await migrate(database);
   const id = await deliver();
   const list = (query: object) => listUnits(context, userId, id, listUnitsQuery.parse(query));
   await measure('page, first of 50', () => list({}));

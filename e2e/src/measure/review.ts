@@ -6,7 +6,7 @@ import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../chromium.ts';
 import { VersoServer } from '../server.ts';
 
-const usage = `Usage: npm run bench:review -- [--database pglite|postgres|both] [--units NUMBER] [--write]
+const usage = `Usage: npm run bench:review -- [--units NUMBER] [--write]
 
 The editor with a document of 50,000 segments, in Chromium, with the built interface: how long it takes to open, filter and find,
 the times of frames while it scrolls and someone types, and the memory. --write regenerates docs/operating/editor.md.`;
@@ -14,11 +14,9 @@ the times of frames while it scrolls and someone types, and the memory. --write 
 const page = fileURLToPath(new URL('../../../docs/operating/editor.md', import.meta.url));
 /** Repetitions of what is not measured in frames. */
 const repetitions = 20;
-const databases = { pglite: 'PGlite', postgres: 'PostgreSQL' } as const;
 
 const { values } = parseArgs({
   options: {
-    database: { type: 'string', default: 'both' },
     units: { type: 'string', default: '50000' },
     write: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -43,14 +41,9 @@ if (values.help || !Number.isSafeInteger(count)) {
   process.stdout.write(`${usage}\n`);
   process.exitCode = values.help ? 0 : 2;
 } else {
-  const sections: string[] = [];
-  for (const [database, name] of Object.entries(databases)) {
-    if (values.database !== 'both' && values.database !== database) continue;
-    const section = `## ${name}\n\n${asTables(await measureOn(database))}`;
-    sections.push(section);
-    process.stdout.write(`${section}\n`);
-  }
-  if (values.write) await writeFile(page, `${introduction()}\n\n${sections.join('\n')}`);
+  const tables = asTables(await measureServer());
+  process.stdout.write(`${tables}\n`);
+  if (values.write) await writeFile(page, `${introduction()}\n\n${tables}`);
 }
 
 function introduction(): string {
@@ -88,9 +81,7 @@ function asTables({ times, computing, memory }: Measured): string {
   ].join('\n');
 }
 
-async function measureOn(database: string): Promise<Measured> {
-  if (database === 'postgres') process.env.VERSO_BROWSER_TESTS_ON = 'postgres';
-  else delete process.env.VERSO_BROWSER_TESTS_ON;
+async function measureServer(): Promise<Measured> {
   const server = await VersoServer.start({ PLANS: 'off' });
   const browser = await chromium.launch(await findChromium());
   try {
