@@ -38,7 +38,7 @@ const cutsPower = values.power !== undefined;
 const kills = Number(values.power ?? values.kills);
 const users = 4;
 const unitsPerDocument = 60;
-const [minPauseMs, maxPauseMs] = [300, 2500];
+const [minPauseMs, maxPauseMs] = [1000, 6000];
 const settleMs = 10 * 60_000;
 
 /** What was answered with success, to be found afterwards. */
@@ -186,7 +186,7 @@ async function uploadDocument(client: Client, answered: Answered, name: string):
   try {
     answered.uploads.add((await accepted(await upload(client, client.user, file))).id);
   } catch {
-    // Not answered: the document may be there or not.
+    await delay(100); // not answered: the document may be there or not
   }
 }
 

@@ -35,7 +35,7 @@ export function explainFailure(cause: unknown, url: string): DatabaseError {
 function placeOf(url: string): Place {
   const { host, username, pathname, searchParams } = new URL(url);
   return {
-    host: host === '' ? (searchParams.get('host') ?? 'localhost') : host,
+    host: searchParams.get('host') ?? (host === '' ? 'localhost' : host),
     user: decodeURIComponent(username),
     database: decodeURIComponent(pathname.slice(1)),
   };

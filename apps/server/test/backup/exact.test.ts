@@ -1,10 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import {
   appSettings,
   characterLedger,
   type Database,
   llmModelPrices,
   llmModels,
-  migrateSchemaTo,
   modelCalls,
   schemaStates,
 } from '@verso/db';
@@ -101,28 +101,29 @@ describeWithDatabase('a backup', (openDatabase) => {
     expect(await prices()).toBe(known + (await orm.select().from(llmModels)).length);
   });
 
-  it('is migrated after the restore when it is of an older version', async () => {
-    const older = await openDatabase({ migrated: false });
-    const [, , , , , , , seventh] = schemaStates();
-    await migrateSchemaTo(older, seventh ?? 0);
-    await older.orm.execute(
-      sql`insert into "user" (id, name, email) values ('u1', 'Ann', 'ann@example.com')`,
-    );
-    await older.orm.execute(sql`insert into model_calls
-      (started_at, purpose, provider, model_id, attempt, call, outcome, latency_ms)
-      values (now(), 'translate', 'openai', 'a-model', 1, 1, 'completed', 5)`);
-    const old = await backUpTo(folder.path, { ...source.context, database: older });
+  it('of the last version with the earlier embedded database brings all its data', async () => {
+    const old = fileURLToPath(new URL('fixtures/before-embedded-postgresql.tar', import.meta.url));
     const database = await openDatabase({ migrated: false });
-    await restoreInto({ database, dataDirectory: folder.path }, old);
-    const { rows } = await database.orm.execute(
-      sql`select (select count(*)::int from "user") as users, (select count(*)::int from teams) as teams,
-        (select count(*)::int from model_calls) as calls, (select count(*)::int from llm_models) as models,
-        (select max(created_at)::text from drizzle.__drizzle_migrations) as state`,
-    );
+    const place = { database, dataDirectory: folder.path, secret: 'the secret of the sample installation' };
+    await restoreInto(place, old);
+    const { rows } = await database.orm.execute(sql`
+      select original_filename, status, target, glossary_terms.source, email,
+        (select max(created_at)::text from drizzle.__drizzle_migrations) as state
+      from translations join translation_units on translation_id = translations.id and position = 0
+        join "user" on "user".id = user_id, glossary_terms
+      order by glossary_terms.source desc limit 1`);
     expect(rows).toEqual([
-      { users: 1, teams: 0, calls: 1, models: expect.any(Number), state: String(schemaStates().at(-1)) },
+      {
+        original_filename: 'harbour.docx',
+        status: 'completed',
+        target: 'Der Hafen öffnet im Morgengrauen.',
+        source: 'harbour',
+        email: 'kept@example.com',
+        state: String(schemaStates().at(-1)),
+      },
     ]);
-    expect(rows[0]?.models).toBeGreaterThan(0);
+    // The functions of the schema are there too.
+    expect((await database.orm.execute(sql`select current_usage_metrics()`)).rows.length).toBeGreaterThan(5);
   });
 
   describe('refuses without changes', () => {

@@ -162,7 +162,7 @@ describe('the privileges of the product in the compose file', () => {
       });
       expect(made.status, made.stderr).toBe(0);
       const url = (name: string) => {
-        const changed = new URL(`/${name}`, server.url);
+        const changed = Object.assign(new URL(server.url), { pathname: `/${name}` });
         [changed.username, changed.password] = ['verso_app', password];
         return changed.href;
       };

@@ -258,7 +258,7 @@ describe('a start on an unusable PostgreSQL server', longTimeout, () => {
         [changed.username, changed.password] = [user, password];
         return lineOf({ DATABASE_URL: changed.href });
       };
-      const elsewhere = new URL('/nothing', url).href;
+      const elsewhere = Object.assign(new URL(url), { pathname: '/nothing' }).href;
       expect(await lineOf({ DATABASE_URL: 'postgres://verso:hidden@127.0.0.1:1/verso' })).toMatch(
         /^The PostgreSQL server at 127\.0\.0\.1:1 does not answer \(.*ECONNREFUSED.*\)\. Start it or correct DATABASE_URL\.$/,
       );
