@@ -107,7 +107,7 @@ describeWithDatabase('a backup', (openDatabase) => {
     const place = { database, dataDirectory: folder.path, secret: 'the secret of the sample installation' };
     await restoreInto(place, old);
     const { rows } = await database.orm.execute(sql`
-      select original_filename, status, target, glossary_terms.source, email,
+      select original_filename, translations.status, translation_units.target, glossary_terms.source, email,
         (select max(created_at)::text from drizzle.__drizzle_migrations) as state
       from translations join translation_units on translation_id = translations.id and position = 0
         join "user" on "user".id = user_id, glossary_terms
