@@ -86,7 +86,7 @@ describeWithDatabase('the console overview', (openDatabase) => {
       storage: { kind: 'disk' },
       workers: { here: true },
     });
-    expect(system.database.migrations.applied).toBeGreaterThan(5);
+    expect(system.database.migrations.applied).toBeGreaterThan(0);
     expect(system.database.size_bytes).toBeGreaterThan(1_000_000);
     expect(system.storage.bytes).toBeGreaterThan(0);
     expect(system.queues.map(({ name }) => name)).toContain('translate-document');

@@ -54,6 +54,7 @@ const smallSettings: Readonly<Record<string, string>> = {
   min_wal_size: '32MB',
   io_method: 'sync',
   jit: 'off',
+  unix_socket_permissions: '0700',
   max_parallel_workers_per_gather: '0',
   max_parallel_maintenance_workers: '0',
   log_min_messages: 'fatal',
