@@ -6,6 +6,7 @@ export { insertMany } from './insert-many.ts';
 export { migrate, migrateSchemaTo, schemaStateOf, schemaStates } from './migrate.ts';
 export { openDatabase, openEmbedded } from './open-database.ts';
 export type { Orm } from './orm.ts';
+export { PreparingClient } from './prepared-statements.ts';
 export * from './tables/index.ts';
 export { type Queryable, refuseInsideTransaction, type Transaction, whileLocked } from './transaction.ts';
 export { hasWordSearch } from './word-search.ts';

@@ -8,6 +8,7 @@ import { explainFailure } from './explain-failure.ts';
 import { listener } from './listen.ts';
 import { locker } from './lock.ts';
 import type { RootOrm } from './orm.ts';
+import { PreparingClient } from './prepared-statements.ts';
 import * as schema from './tables/index.ts';
 import { notify, refuseQueriesBesideTransactions, runTransaction } from './transaction.ts';
 
@@ -29,6 +30,7 @@ export async function openDatabase({
   onFault = () => undefined,
 }: OpenDatabaseOptions): Promise<Database> {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 10_000,

@@ -1,4 +1,4 @@
-import type { Database } from '@verso/db';
+import { type Database, PreparingClient } from '@verso/db';
 import { PgBoss } from 'pg-boss';
 import type { Context } from '../context.ts';
 import type { Logger } from '../log/logger.ts';
@@ -22,7 +22,9 @@ export async function openQueue(
   definitions: readonly QueueDefinition[],
   { database, logger, schedules }: QueueOptions,
 ): Promise<PgBoss> {
+  const connections = { Client: PreparingClient }; // for the pool of `pg`, to which the library passes its options
   const queue = new PgBoss({
+    ...connections,
     connectionString: database.url,
     max: 10,
     schema: 'pgboss',

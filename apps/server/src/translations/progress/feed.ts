@@ -37,18 +37,17 @@ export async function openProgressFeed(
       try {
         let seen = afterSeq;
         while (!ended.aborted) {
-          const latest = await latestEvent(database, translationId);
+          const rows = seen === null ? [] : await eventsAfter(database, translationId, seen);
+          // Without newer events: the first one to send, or the translation is deleted or over.
+          const latest = rows.at(-1) ?? (await latestEvent(database, translationId));
           if (latest === null) return; // deleted
-          seen ??= latest.seq - 1;
-          const rows = await eventsAfter(database, translationId, seen);
-          for (const row of rows) {
+          for (const row of seen === null ? [latest] : rows) {
             const event = readEvent(row);
             if (event !== null) yield event;
             else logger.warn({ translationId, seq: row.seq }, 'skipped an unreadable event');
           }
-          const last = rows.at(-1) ?? latest;
-          seen = last.seq;
-          if (isFinal(last.status)) return;
+          seen = Math.max(seen ?? 0, latest.seq);
+          if (isFinal(latest.status)) return;
           const notified = await subscription.wait(quietMs, ended);
           if (!notified && !ended.aborted) yield null;
         }
