@@ -7,10 +7,13 @@ import { percentile } from '../percentile.ts';
 import { cpuOf, memoryOf, type ProcessTree } from '../process-tree.ts';
 import { letter } from './latency.ts';
 import { startTarget, type Target } from './target.ts';
+import { largeWork } from './work.ts';
 
 /** A repeated action of a visitor or user against the server. */
-interface Attack {
+export interface Attack {
   readonly name: string;
+  /** What must exist before, for each attacker. */
+  readonly prepare?: (target: Target, attacker: TestUser) => Promise<void>;
   /** @returns the result, in a word */
   readonly strike: (target: Target, attacker: TestUser) => Promise<string>;
 }
@@ -23,6 +26,8 @@ export interface AttackFigures {
   readonly health: { readonly p50: number; readonly p99: number; readonly all: readonly number[] };
   /** Milliseconds from upload to completion of another user's small document. */
   readonly translation: { readonly p50: number; readonly p99: number; readonly all: readonly number[] };
+  /** Milliseconds of another user's list of translations. */
+  readonly list: { readonly p50: number; readonly p99: number; readonly all: readonly number[] };
   /** CPU seconds per second of the server's main process, which all users share. */
   readonly cpu: number;
   readonly megabytes: readonly [before: number, peak: number, after: number];
@@ -119,7 +124,7 @@ function chosen(only: string | undefined, every: boolean): readonly Attack[] {
     (construct) => every || only !== undefined || documentAttacks.includes(named(construct)),
   );
   return [
-    ...requestAttacks.filter(({ name }) => only === undefined || name.includes(only)),
+    ...[...requestAttacks, ...largeWork].filter(({ name }) => only === undefined || name.includes(only)),
     ...documents
       .filter((construct) => only === undefined || named(construct).includes(only))
       .map(documentAttack),
@@ -132,7 +137,7 @@ export async function measureAttacks(
   { only, every }: { readonly only: string | undefined; readonly every: boolean },
   onFigures: (figures: AttackFigures) => void,
 ): Promise<Memory> {
-  const target = await startTarget(kind);
+  const target = await startTarget(kind, undefined, { PLANS: 'off' });
   try {
     const user = await target.signUp('user');
     const people = await Promise.all(
@@ -147,7 +152,7 @@ export async function measureAttacks(
     const { pid } = target.server;
     const before = await memoryOf(pid);
     for (const attack of chosen(only, every))
-      onFigures(await measureAttack(target, attack, people, translate));
+      onFigures(await measureAttack(target, attack, people, user, translate));
     await setTimeout(quietMs);
     return { before, after: await memoryOf(pid) };
   } finally {
@@ -159,9 +164,11 @@ async function measureAttack(
   target: Target,
   attack: Attack,
   people: readonly TestUser[],
+  user: TestUser,
   translate: () => Promise<{ readonly status: string; readonly ms: number }>,
 ): Promise<AttackFigures> {
   const { pid } = target.server;
+  for (const person of people) await attack.prepare?.(target, person);
   const before = (await memoryOf(pid)).megabytes;
   const cpuBefore = await cpuOf(pid);
   const began = performance.now();
@@ -187,13 +194,23 @@ async function measureAttack(
       await setTimeout(20);
     }
   };
+  const list: number[] = [];
+  const look = async () => {
+    while (isRunning()) {
+      const asked = performance.now();
+      const answer = await target.request('/api/translations?limit=20', user);
+      await answer.arrayBuffer();
+      list.push(answer.ok ? performance.now() - asked : Number.POSITIVE_INFINITY);
+      await setTimeout(20);
+    }
+  };
   const work = async () => {
     while (isRunning()) {
       const { status, ms } = await translate();
       translations.push(status === 'completed' ? ms : Number.POSITIVE_INFINITY);
     }
   };
-  await Promise.all([...people.map(strike), ask(), work()]);
+  await Promise.all([...people.map(strike), ask(), look(), work()]);
   const seconds = (performance.now() - began) / 1000;
   const cpu = ((await cpuOf(pid)) - cpuBefore) / seconds;
   // Accepted jobs complete; oversized processes have exited.
@@ -209,6 +226,7 @@ async function measureAttack(
     strikes: [...outcomes.values()].reduce((sum, each) => sum + each, 0),
     health: summary(health),
     translation: summary(translations),
+    list: summary(list),
     cpu,
     megabytes: [before, peak, (await memoryOf(pid)).megabytes],
   };

@@ -58,10 +58,13 @@ async function attacks(kind: DatabaseKind, only: string | undefined, every: bool
     process.stderr.write(`${figures.attack}: ${figures.outcomes}\n`);
   });
   const ms = (value: number) => value.toFixed(0);
-  const rows = all.map(({ attack, outcomes, health, translation, cpu, megabytes }) => [
+  const rows = all.map(({ attack, outcomes, health, list, translation, cpu, megabytes }) => [
     attack,
     ms(health.p50),
     ms(health.p99),
+    ms(Math.max(...health.all)),
+    ms(list.p99),
+    ms(Math.max(...list.all)),
     ms(translation.p50),
     ms(translation.p99),
     cpu.toFixed(2),
@@ -76,6 +79,9 @@ async function attacks(kind: DatabaseKind, only: string | undefined, every: bool
     'attack',
     'health p50',
     'p99',
+    'worst',
+    'list p99',
+    'worst',
     'translation p50',
     'p99',
     'CPU',

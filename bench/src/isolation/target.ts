@@ -23,23 +23,30 @@ export interface Target {
     bytes: Uint8Array,
     pollMs?: number,
   ): Promise<{ status: string; ms: number }>;
-  /** A request with JSON if there is a body, from another address each time. */
-  request(path: string, user?: TestUser, json?: string): Promise<Response>;
+  /** A request, a POST if there is a body (JSON or a form), from another address each time. */
+  request(path: string, user?: TestUser, body?: string | FormData): Promise<Response>;
   close(): Promise<void>;
 }
 
-/** @param checkout the root of the checkout whose server is started; this one by default */
-export async function startTarget(database: DatabaseKind, checkout?: string): Promise<Target> {
+/**
+ * @param checkout the root of the checkout whose server is started; this one by default
+ * @param environment added to the server's
+ */
+export async function startTarget(
+  database: DatabaseKind,
+  checkout?: string,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Target> {
   const simulator = await startSimulatorProcess();
-  const installation = await prepareInstallation({ database, simulator, checkout });
+  const installation = await prepareInstallation({ database, simulator, checkout, environment });
   const server = await installation.start();
 
-  const request: Target['request'] = (path, user, json) =>
+  const request: Target['request'] = (path, user, body) =>
     fetch(`${server.url}${path}`, {
-      ...(json === undefined ? {} : { method: 'POST', body: json }),
+      ...(body === undefined ? {} : { method: 'POST', body }),
       headers: {
         'x-forwarded-for': randomAddress(),
-        ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
         ...(user === undefined ? {} : { authorization: `Bearer ${user.token}` }),
       },
     });
@@ -52,6 +59,7 @@ export async function startTarget(database: DatabaseKind, checkout?: string): Pr
     upload: send,
     async signUp(name) {
       const user = await signUp(server, { email: `${name}@example.com` });
+      if (environment.PLANS === 'off') return user;
       const trial = await request('/api/billing/plan', user, JSON.stringify({ tier: 'pro' }));
       if (!trial.ok) throw new Error(`No trial: ${trial.status} ${await trial.text()}`);
       return user;
