@@ -99,15 +99,22 @@ describeWithDatabase('telemetry', (openDatabase) => {
   it('sums the call log by model, provider and day, equally before and after a roll-up', async () => {
     await log('2026-03-10T12:20:00Z', { latencyMs: 300 });
     await log('2026-03-10T08:00:00Z', { outcome: 'failed', costUsd: 0 });
-    await log('2026-03-09T23:59:59Z', { outcome: 'aborted', costUsd: 0.005, latencyMs: 50 });
+    await log('2026-03-09T23:59:59Z', {
+      outcome: 'aborted',
+      costUsd: 0.005,
+      latencyMs: 50,
+      tokensEstimated: true,
+    });
     await log('2026-03-04T00:00:00Z', { provider: 'anthropic', modelId: 'claude-haiku-4-5', costUsd: 1 });
     await log('2026-03-03T23:59:59Z', { costUsd: 5 });
     const before = await read('?days=7');
     expect(before.totalApiCost).toBeCloseTo(1.015, 8);
+    expect(before.estimatedApiCost).toBe(0.005);
     expect(before.modelStats).toMatchObject([
-      { provider: 'anthropic', model: 'claude-haiku-4-5', attempts: 1, totalApiCost: 1 },
+      { provider: 'anthropic', model: 'claude-haiku-4-5', attempts: 1, totalApiCost: 1, estimatedApiCost: 0 },
       {
         model: 'gpt-5-mini',
+        estimatedApiCost: 0.005,
         attempts: 2,
         successes: 1,
         failures: 1,

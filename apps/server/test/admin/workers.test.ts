@@ -1,5 +1,5 @@
 import { jobsResponse, jobTimelineResponse, workersResponse } from '@verso/contracts';
-import { auditLog } from '@verso/db';
+import { auditLog, modelCalls } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
@@ -101,6 +101,16 @@ describeWithDatabase('workers in the console', (openDatabase) => {
     expect(JSON.stringify(seen)).not.toContain('Salaries');
     const unknown = await send(server, `/api/admin/jobs/${crypto.randomUUID()}`, { user: admin });
     expect(unknown.status).toBe(404);
+  });
+
+  it('show in the timeline of a job which tokens are estimated', async () => {
+    const { id } = await start(server, user);
+    await until(server, user, id, 'completed');
+    const { orm } = server.context.database;
+    await orm.update(modelCalls).set({ tokensEstimated: true }).where(eq(modelCalls.jobId, id));
+    const { calls, totals } = await timeline(id);
+    expect(calls).toMatchObject(calls.map(() => ({ tokens_estimated: true })));
+    expect(totals.estimated).toBe(totals.calls);
   });
 
   it('are removed when their process stops', async () => {

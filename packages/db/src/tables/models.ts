@@ -247,7 +247,7 @@ export const modelCalls = pgTable(
     inputTokens: integer('input_tokens').notNull().default(0),
     cachedInputTokens: integer('cached_input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),
-    /** Whether the tokens are our estimate, because the provider returned no counts. */
+    /** Whether tokens are our estimate, because the provider returned no counts, or impossible ones. */
     tokensEstimated: boolean('tokens_estimated').notNull().default(false),
     costUsd: usd('cost_usd').notNull().default(0),
   },
@@ -341,6 +341,8 @@ export const modelCallHours = pgTable(
     cachedInputTokens: bigint('cached_input_tokens', { mode: 'number' }).notNull(),
     outputTokens: bigint('output_tokens', { mode: 'number' }).notNull(),
     costUsd: usd('cost_usd').notNull(),
+    /** The part of the cost whose tokens are estimated. */
+    estimatedCostUsd: usd('estimated_cost_usd').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.hour, table.provider, table.modelId, table.keyId, table.purpose] }),

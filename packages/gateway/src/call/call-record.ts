@@ -22,7 +22,7 @@ export interface ModelCallRecord {
   readonly inputTokens: number;
   readonly cachedInputTokens: number;
   readonly outputTokens: number;
-  /** True when the call ended before the provider reported usage; the tokens are then our estimate of what it will bill. */
+  /** Whether a count is our estimate: the call ended before its provider reported usage, or the report can't be true. */
   readonly tokensEstimated: boolean;
   /** USD, at the price at the time of the call. */
   readonly costUsd: number;

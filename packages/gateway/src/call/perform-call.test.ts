@@ -128,6 +128,25 @@ describe('a call', () => {
     expect(record?.costUsd).toBeGreaterThan(0);
   });
 
+  it('that completes without usage is charged by an estimate', async () => {
+    const { events } = await collect(
+      planOf([text('p1\tHallo\n'), { type: 'finish', reason: 'stop', usage: {} }]),
+    );
+    const [record] = records;
+    expect(record).toMatchObject({ outcome: 'completed', tokensEstimated: true });
+    expect(record?.inputTokens).toBeGreaterThan(1000);
+    expect(record?.outputTokens).toBeGreaterThan(0);
+    expect(record?.costUsd).toBeGreaterThan(0);
+    const { inputTokens, cachedInputTokens, outputTokens, costUsd } = record ?? {};
+    expect(events.at(-1)).toMatchObject({ usage: { inputTokens, cachedInputTokens, outputTokens }, costUsd });
+  });
+
+  it('is charged for its input when it fails while the model thinks', async () => {
+    await collect(planOf([{ type: 'thinking' }], new ModelCallError('network', 'Gone.')));
+    expect(records[0]).toMatchObject({ outcome: 'failed', tokensEstimated: true, outputTokens: 0 });
+    expect(records[0]?.inputTokens).toBeGreaterThan(1000);
+  });
+
   it('costs nothing when it fails before its first text', async () => {
     await collect(planOf([], new ModelCallError('overloaded', 'Busy.', { retryAfterMs: 70 })));
     expect(records).toMatchObject([

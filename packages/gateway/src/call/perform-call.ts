@@ -1,14 +1,8 @@
-import {
-  ModelCallError,
-  type ModelEvent,
-  type ModelRequest,
-  type ModelUsage,
-  withoutTrailingSlashes,
-} from '@verso/contracts';
+import { ModelCallError, type ModelEvent, type ModelRequest, withoutTrailingSlashes } from '@verso/contracts';
 import { estimateCost } from '../cost/estimate-cost.ts';
-import { estimateTokens } from '../cost/estimate-tokens.ts';
+import { estimatedUsage, type PlausibleUsage, plausibleUsage } from '../cost/plausible-usage.ts';
 import type { ProviderKey } from '../keys/key.ts';
-import type { Endpoint, FinishReason, Provider } from '../provider/provider.ts';
+import type { Endpoint, Provider, ProviderEvent } from '../provider/provider.ts';
 import type { RegisteredModel } from '../routing/snapshot.ts';
 import type { ModelCallRecord } from './call-record.ts';
 import { createAnswerCleaner } from './clean-answer.ts';
@@ -33,8 +27,10 @@ export interface CallPlan {
 /** The progress of a call: final only when the generator has ended. */
 interface Progress {
   text: string;
+  /** Whether the model has written or thought something, which is billed. */
+  answered: boolean;
   firstTokenAt: number | null;
-  finish: { readonly reason: FinishReason; readonly usage: ModelUsage } | null;
+  finish: Extract<ProviderEvent, { type: 'finish' }> | null;
   error: ModelCallError | null;
 }
 
@@ -49,7 +45,7 @@ export async function* performCall(
 ): AsyncGenerator<ModelEvent, void, undefined> {
   const startedAt = plan.now();
   const deadline = startDeadline(plan.timeouts, signal);
-  const progress: Progress = { text: '', firstTokenAt: null, finish: null, error: null };
+  const progress: Progress = { text: '', answered: false, firstTokenAt: null, finish: null, error: null };
   const cleaner = createAnswerCleaner();
   try {
     const events = plan.provider.stream({
@@ -63,6 +59,7 @@ export async function* performCall(
     });
     for await (const event of events) {
       deadline.touch();
+      if (event.type !== 'finish') progress.answered = true;
       if (event.type === 'text') {
         progress.firstTokenAt ??= plan.now();
         const text = cleaner.push(event.text);
@@ -72,6 +69,7 @@ export async function* performCall(
       if (event.type === 'finish') progress.finish = event;
     }
     const rest = cleaner.end();
+    progress.text += rest;
     if (rest !== '') yield { type: 'text', text: rest };
     if (progress.finish === null) {
       throw new ModelCallError('network', 'The answer broke off before its end.', {
@@ -85,7 +83,8 @@ export async function* performCall(
     deadline.end();
     await plan.onCall(recordOf(plan, progress, startedAt));
   }
-  const { reason, usage } = progress.finish;
+  const { reason } = progress.finish;
+  const { usage } = usageOf(plan, progress);
   const costUsd = estimateCost(usage, plan.model.pricing);
   yield { type: 'finish', reason, usage, model: plan.model.id, costUsd };
 }
@@ -124,7 +123,7 @@ const outcomes = { stop: 'completed', length: 'truncated', content_filter: 'cont
 
 function recordOf(plan: CallPlan, progress: Progress, startedAt: number): ModelCallRecord {
   const { finish, error } = progress;
-  const usage = finish?.usage ?? usageSoFar(plan, progress);
+  const { usage, estimated } = usageOf(plan, progress);
   const left = error === null && finish === null;
   const aborted = left || error?.code === 'aborted';
   return {
@@ -143,14 +142,17 @@ function recordOf(plan: CallPlan, progress: Progress, startedAt: number): ModelC
     latencyMs: plan.now() - startedAt,
     timeToFirstTokenMs: progress.firstTokenAt === null ? null : progress.firstTokenAt - startedAt,
     ...usage,
-    tokensEstimated: finish === null,
+    tokensEstimated: estimated,
     costUsd: estimateCost(usage, plan.model.pricing),
     budgetHold: plan.budgetHold,
   };
 }
 
-/** A call that fails after its first text is billed for its input and output so far; before it, for nothing. */
-function usageSoFar({ request }: CallPlan, { text }: Progress): ModelUsage {
-  const inputTokens = text === '' ? 0 : estimateTokens(request.system) + estimateTokens(request.prompt);
-  return { inputTokens, cachedInputTokens: 0, outputTokens: estimateTokens(text) };
+/** What is booked for a call. One that fails is billed for its input and output so far, unless it fails before both. */
+function usageOf({ request, model }: CallPlan, { text, answered, finish }: Progress): PlausibleUsage {
+  const texts = { request, answer: text, contextWindow: model.contextWindow };
+  if (finish !== null) return plausibleUsage(finish.usage, texts);
+  return { usage: answered ? estimatedUsage(texts) : nothing, estimated: answered };
 }
+
+const nothing = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };

@@ -19,11 +19,7 @@ it('reads an unsupported language at Gemini as a refusal', () => {
   expect(geminiFinish({ unified: 'other', raw: 'LANGUAGE' })).toEqual({ reason: 'content_filter' });
 });
 
-it('counts missing tokens as none', () => {
+it('passes missing tokens on as missing, not as none', () => {
   const none = { total: undefined, cacheRead: undefined } as never;
-  expect(standardUsage({ inputTokens: none, outputTokens: none })).toEqual({
-    inputTokens: 0,
-    cachedInputTokens: 0,
-    outputTokens: 0,
-  });
+  expect(standardUsage({ inputTokens: none, outputTokens: none }).inputTokens).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import type { LanguageModelV4FinishReason, LanguageModelV4Usage } from '@ai-sdk/provider';
-import type { ModelUsage } from '@verso/contracts';
+import type { ReportedUsage } from '../cost/plausible-usage.ts';
 import type { FinishMeaning } from './language-model-provider.ts';
 
 /** The meaning of the SDK's finish reasons by default. */
@@ -21,10 +21,11 @@ export function standardFinish(finish: LanguageModelV4FinishReason): FinishMeani
 }
 
 /** Usage as normalized by the SDK. Thinking tokens are billed as output, so they count as output. */
-export function standardUsage(usage: LanguageModelV4Usage): ModelUsage {
+export function standardUsage({ inputTokens, outputTokens }: LanguageModelV4Usage): ReportedUsage {
   return {
-    inputTokens: usage.inputTokens.total ?? 0,
-    cachedInputTokens: usage.inputTokens.cacheRead ?? 0,
-    outputTokens: usage.outputTokens.total ?? 0,
+    inputTokens: inputTokens.total,
+    cachedInputTokens: inputTokens.cacheRead,
+    outputTokens: outputTokens.total,
+    reasoningTokens: outputTokens.reasoning,
   };
 }

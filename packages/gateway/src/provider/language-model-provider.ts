@@ -4,7 +4,8 @@ import type {
   LanguageModelV4FinishReason,
   LanguageModelV4Usage,
 } from '@ai-sdk/provider';
-import { ModelCallError, type ModelRequest, type ModelUsage, providers } from '@verso/contracts';
+import { ModelCallError, type ModelRequest, providers } from '@verso/contracts';
+import type { ReportedUsage } from '../cost/plausible-usage.ts';
 import { AnswerTooLongError } from '../http/answer-limits.ts';
 import { RefusedTargetError } from '../http/guarded-lookup.ts';
 import { post } from '../http/post.ts';
@@ -27,7 +28,7 @@ export interface LanguageModelDialect extends Omit<Provider, 'stream' | 'needsKe
   readonly callOptions: (request: ModelRequest, model: string) => LanguageModelV4CallOptions;
   /** response.ts */
   readonly finishMeaning: (finish: LanguageModelV4FinishReason) => FinishMeaning;
-  readonly usage: (usage: LanguageModelV4Usage) => ModelUsage;
+  readonly usage: (usage: LanguageModelV4Usage) => ReportedUsage;
   readonly readText: ReadText;
   /** errors.ts */
   readonly errorRules: readonly ErrorRule[];

@@ -1,4 +1,5 @@
-import type { ModelEvent, ModelRequest, ModelUsage, ProviderId } from '@verso/contracts';
+import type { ModelEvent, ModelRequest, ProviderId } from '@verso/contracts';
+import type { ReportedUsage } from '../cost/plausible-usage.ts';
 import type { AddressGuard } from '../http/guarded-lookup.ts';
 
 /** The address and credentials of a call. `apiKey` is a secret: it must only be sent in request headers. */
@@ -30,7 +31,7 @@ export type ProviderEvent =
   | { readonly type: 'text'; readonly text: string }
   /** A sign of activity: the model thinks before it writes. */
   | { readonly type: 'thinking' }
-  | { readonly type: 'finish'; readonly reason: FinishReason; readonly usage: ModelUsage };
+  | { readonly type: 'finish'; readonly reason: FinishReason; readonly usage: ReportedUsage };
 
 /** The variables of a provider's key. Each prefix has `_API_KEY`, `_BASE_URL` and `_RPM`. */
 export interface ProviderEnvironment {

@@ -9,3 +9,6 @@ export const outcomeCounts = {
   failed: sql`count(*) filter (where outcome = 'failed')`,
   aborted: sql`count(*) filter (where outcome = 'aborted')`,
 };
+
+/** The cost of calls whose tokens are estimated. */
+export const estimatedCost = sql`coalesce(sum(cost_usd) filter (where tokens_estimated), 0)`;

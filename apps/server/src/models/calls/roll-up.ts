@@ -3,7 +3,7 @@ import type { Database } from '@verso/db';
 import { sql } from '@verso/db/query';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
-import { outcomeCounts } from './outcomes.ts';
+import { estimatedCost, outcomeCounts } from './outcomes.ts';
 import { rolledUpUntil } from './since.ts';
 
 /** A call is recorded when it ends but under its start time, so an hour is complete only after its longest call. */
@@ -25,11 +25,12 @@ export async function rollUpCalls({ database, clock }: Pick<Context, 'database' 
   await database.orm.execute(sql`
     insert into model_call_hours
       (hour, provider, model_id, key_id, purpose, calls, completed, failed, aborted, latency_ms_sum,
-       time_to_first_token_ms_sum, input_tokens, cached_input_tokens, output_tokens, cost_usd)
+       time_to_first_token_ms_sum, input_tokens, cached_input_tokens, output_tokens, cost_usd,
+       estimated_cost_usd)
     select date_trunc('hour', started_at, 'UTC'), provider, model_id, coalesce(key_id, ''), purpose, count(*),
       ${outcomeCounts.completed}, ${outcomeCounts.failed}, ${outcomeCounts.aborted},
       sum(latency_ms), coalesce(sum(time_to_first_token_ms), 0), sum(input_tokens), sum(cached_input_tokens),
-      sum(output_tokens), sum(cost_usd)
+      sum(output_tokens), sum(cost_usd), ${estimatedCost}
     from model_calls
     where started_at >= ${from.toISOString()}::timestamptz and started_at < ${until.toISOString()}::timestamptz
     group by 1, 2, 3, 4, 5
@@ -38,7 +39,7 @@ export async function rollUpCalls({ database, clock }: Pick<Context, 'database' 
       aborted = excluded.aborted, latency_ms_sum = excluded.latency_ms_sum,
       time_to_first_token_ms_sum = excluded.time_to_first_token_ms_sum, input_tokens = excluded.input_tokens,
       cached_input_tokens = excluded.cached_input_tokens, output_tokens = excluded.output_tokens,
-      cost_usd = excluded.cost_usd`);
+      cost_usd = excluded.cost_usd, estimated_cost_usd = excluded.estimated_cost_usd`);
 }
 
 /** The end of the roll-up and the start of the log. */

@@ -2,7 +2,7 @@ import { hourMs } from '@verso/contracts';
 import type { Queryable } from '@verso/db';
 import { type SQL, sql } from '@verso/db/query';
 import { z } from 'zod';
-import { outcomeCounts } from './outcomes.ts';
+import { estimatedCost, outcomeCounts } from './outcomes.ts';
 
 /** The start of the first hour that is not rolled up, as a scalar subquery; null for an empty roll-up. */
 export const rolledUpUntil = sql`(select max(hour) + interval '1 hour' from model_call_hours)`;
@@ -20,11 +20,13 @@ export async function callsSince({ orm }: Queryable, since: Date | null): Promis
   const firstHour = new Date(Math.ceil(begin.getTime() / hourMs) * hourMs);
   const rest = until === null || until < firstHour ? firstHour : until;
   return sql`(
-    select hour, provider, model_id, key_id, purpose, calls, completed, failed, aborted, latency_ms_sum, cost_usd
+    select hour, provider, model_id, key_id, purpose, calls, completed, failed, aborted, latency_ms_sum, cost_usd,
+      estimated_cost_usd
     from model_call_hours where hour >= ${at(firstHour)} and hour < ${at(rest)}
     union all
     select date_trunc('hour', started_at, 'UTC'), provider, model_id, coalesce(key_id, ''), purpose, count(*),
-      ${outcomeCounts.completed}, ${outcomeCounts.failed}, ${outcomeCounts.aborted}, sum(latency_ms), sum(cost_usd)
+      ${outcomeCounts.completed}, ${outcomeCounts.failed}, ${outcomeCounts.aborted}, sum(latency_ms), sum(cost_usd),
+      ${estimatedCost}
     from model_calls
     where (started_at >= ${at(begin)} and started_at < ${at(firstHour)}) or started_at >= ${at(rest)}
     group by 1, 2, 3, 4, 5

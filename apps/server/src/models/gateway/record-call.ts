@@ -65,6 +65,7 @@ function traceCall(traces: Traces, call: CountedCall): void {
       'gen_ai.usage.input_tokens': call.inputTokens,
       'gen_ai.usage.output_tokens': call.outputTokens,
       'verso.usage.cached_input_tokens': call.cachedInputTokens,
+      'verso.usage.estimated': call.tokensEstimated,
       'verso.cost.dollars': call.costUsd,
       'verso.outcome': outcome,
     },

@@ -33,6 +33,7 @@ export async function readCostTelemetry(
   return {
     days,
     totalApiCost: sum(rows, 'cost'),
+    estimatedApiCost: sum(rows, 'estimatedCost'),
     bestModel: best?.model ?? null,
     healthy: openCircuits === 0,
     openCircuits,

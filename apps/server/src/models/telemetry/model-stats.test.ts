@@ -13,14 +13,15 @@ const day = (options: Partial<CallDay>): CallDay => ({
   failures: 0,
   latencyMs: 20_000,
   cost: 1,
+  estimatedCost: 0,
   ...options,
 });
 
 test('does not count aborted calls as attempts, and counts the cost but not the traffic of probes', () => {
   const rows = [
-    day({ calls: 10, successes: 6, failures: 2, latencyMs: 1000, cost: 0.4 }),
+    day({ calls: 10, successes: 6, failures: 2, latencyMs: 1000, cost: 0.4, estimatedCost: 0.25 }),
     day({ day: '2026-03-02', calls: 2, successes: 2, latencyMs: 200, cost: 0.1 }),
-    day({ probe: true, calls: 5, successes: 0, failures: 5, latencyMs: 9, cost: 0.5 }),
+    day({ probe: true, calls: 5, successes: 0, failures: 5, latencyMs: 9, cost: 0.5, estimatedCost: 0.25 }),
   ];
   expect(statsByModel(rows)).toEqual([
     {
@@ -32,6 +33,7 @@ test('does not count aborted calls as attempts, and counts the cost but not the 
       successRate: 80,
       avgLatency: 100,
       totalApiCost: 1,
+      estimatedApiCost: 0.5,
       avgApiCost: 0.05,
     },
   ]);

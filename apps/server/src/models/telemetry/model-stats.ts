@@ -28,6 +28,7 @@ function statsOf(rows: readonly CallDay[]): readonly ModelStats[] {
       successRate: successRate(successes, failures),
       avgLatency: attempts === 0 ? null : Math.round(sum(live, 'latencyMs') / sum(live, 'calls')),
       totalApiCost: sum(rows, 'cost'),
+      estimatedApiCost: sum(rows, 'estimatedCost'),
       avgApiCost: attempts === 0 ? null : sum(live, 'cost') / attempts,
     },
   ];
@@ -35,7 +36,7 @@ function statsOf(rows: readonly CallDay[]): readonly ModelStats[] {
 
 export function sum(
   rows: readonly CallDay[],
-  field: 'calls' | 'successes' | 'failures' | 'latencyMs' | 'cost',
+  field: 'calls' | 'successes' | 'failures' | 'latencyMs' | 'cost' | 'estimatedCost',
 ): number {
   return rows.reduce((total, row) => total + row[field], 0);
 }

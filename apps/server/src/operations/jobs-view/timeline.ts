@@ -79,6 +79,7 @@ async function readCalls(database: Database, id: string): Promise<JobTimelineRes
     input_tokens: call.inputTokens,
     cached_input_tokens: call.cachedInputTokens,
     output_tokens: call.outputTokens,
+    tokens_estimated: call.tokensEstimated,
     cost_usd: call.costUsd,
   }));
 }
@@ -91,6 +92,7 @@ const totalsRow = z.object({
   input_tokens: count,
   cached_input_tokens: count,
   output_tokens: count,
+  estimated: count,
   cost_usd: count,
 });
 
@@ -98,6 +100,7 @@ async function readTotals(database: Database, id: string): Promise<JobTimelineRe
   const { rows } = await database.orm.execute(sql`
     select count(*) as calls, count(*) filter (where outcome = 'failed') as failed,
       count(*) filter (where call > 1 or attempt > 1) as retries,
+      count(*) filter (where tokens_estimated) as estimated,
       coalesce(sum(input_tokens), 0) as input_tokens, coalesce(sum(cached_input_tokens), 0) as cached_input_tokens,
       coalesce(sum(output_tokens), 0) as output_tokens, coalesce(sum(cost_usd), 0) as cost_usd
     from model_calls where job_id = ${id}`);

@@ -9,6 +9,7 @@ export const apiCosts = defineMessages('console/api-costs', {
   figures: 'Summary',
   total: 'Total cost',
   totalHint: '{attempts} calls',
+  totalHintEstimated: '{attempts} calls, {estimated} estimated because a provider reported no usage',
   best: 'Best model',
   noBest: 'Not enough traffic yet',
   health: 'System health',
@@ -27,6 +28,7 @@ export const apiCosts = defineMessages('console/api-costs', {
     label: 'Costs by model',
     empty: 'No models were called in this period. A call is counted as soon as it ends.',
     file: 'api-costs-{days, number, ::group-off}-days.csv',
+    estimated: '{amount} estimated',
     outcome: '{successes, number} / {failures, number}',
     columns: {
       model: 'Model',
@@ -42,6 +44,7 @@ export const apiCosts = defineMessages('console/api-costs', {
       successRate: 'success_rate_percent',
       avgLatency: 'average_latency_ms',
       totalApiCost: 'total_cost_usd',
+      estimatedApiCost: 'estimated_cost_usd',
       avgApiCost: 'average_cost_usd',
       lastUsed: 'last_used',
     },

@@ -110,6 +110,7 @@ export const jobs = defineMessages('console/jobs', {
     retries: 'Retries',
     tokens: 'Tokens',
     tokensHint: '{input} in ({cached} cached), {output} out',
+    estimatedHint: '{count, plural, one {# call estimated} other {# calls estimated}}',
     cost: 'API cost',
     why: 'Why this model',
     rejections: 'Why not others',
@@ -128,5 +129,6 @@ export const jobs = defineMessages('console/jobs', {
       cost: 'Cost',
     },
     tokensOfCall: '{input, number} / {output, number}',
+    estimated: 'Estimated',
   },
 });

@@ -14,6 +14,9 @@ export const telemetryQuery = z.object({
 });
 
 const date = z.iso.date();
+const estimatedCost = z
+  .number()
+  .describe('The part of the cost whose tokens are estimated, because a provider did not report them.');
 
 /** The figures of one model in the call log. Calls that their caller abandoned are not attempts; their cost counts. */
 export const modelStatsResponse = z.object({
@@ -25,6 +28,7 @@ export const modelStatsResponse = z.object({
   successRate: z.number().nullable().describe('Percent; null: no attempt'),
   avgLatency: z.number().nullable().describe('Milliseconds; null: no attempt'),
   totalApiCost: z.number(),
+  estimatedApiCost: estimatedCost,
   avgApiCost: z.number().nullable().describe('USD per attempt; null: no attempt'),
   lastUsed: z.iso.datetime().nullable(),
 });
@@ -48,6 +52,7 @@ export type CircuitBreakerResponse = z.infer<typeof circuitBreakerResponse>;
 export const costTelemetryResponse = z.object({
   days: z.number().int(),
   totalApiCost: z.number(),
+  estimatedApiCost: estimatedCost,
   bestModel: z.string().nullable().describe('null: no model has enough traffic'),
   healthy: z.boolean(),
   openCircuits: z.number().int(),

@@ -122,6 +122,9 @@ export const jobTimelineResponse = z.object({
         input_tokens: z.number().int(),
         cached_input_tokens: z.number().int(),
         output_tokens: z.number().int(),
+        tokens_estimated: z
+          .boolean()
+          .describe('The provider reported no tokens, or impossible ones: these are our estimate.'),
         cost_usd: z.number(),
       }),
     )
@@ -133,6 +136,7 @@ export const jobTimelineResponse = z.object({
     input_tokens: z.number().int(),
     cached_input_tokens: z.number().int(),
     output_tokens: z.number().int(),
+    estimated: z.number().int().describe('Calls whose tokens are estimated.'),
     cost_usd: z.number(),
   }),
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { abTestFeedbackRequest, voteRequest } from './admin-ab-tests.ts';
 import { analysisRequest, promptAnalysis } from './analysis.ts';
-import { createTranslationOptions, translationEvent } from './translations.ts';
+import { createTranslationOptions, qualityReport, translationEvent } from './translations.ts';
 import { listUnitsQuery, translatedUnit } from './units.ts';
 
 describe('the options of a translation', () => {
@@ -33,6 +33,15 @@ describe('the options of a translation', () => {
   ])('cannot be %o', (change) =>
     expect(createTranslationOptions.safeParse({ target_language: 'de', ...change }).success).toBe(false),
   );
+});
+
+it('reads stored counts of tokens that are no whole numbers', () => {
+  const { tokens } = qualityReport.shape;
+  expect(tokens.parse({ input: 12.6, cachedInput: null, output: 5 })).toEqual({
+    input: 13,
+    cachedInput: 0,
+    output: 5,
+  });
 });
 
 describe('an answer of a newer server', () => {

@@ -147,6 +147,12 @@ const flaggedUnit = z.object({
   ),
 });
 
+/** Earlier versions stored what a provider reported, such as fractions. */
+const tokenCount = z
+  .number()
+  .int()
+  .catch(({ value }) => Math.round(Number(value)) || 0);
+
 export const qualityReport = z.object({
   units: z.object({
     total: z.number().int(),
@@ -169,9 +175,9 @@ export const qualityReport = z.object({
     .optional()
     .describe('Texts that do not fit on the rendered pages; absent until they are measured.'),
   tokens: z.object({
-    input: z.number().int(),
-    cachedInput: z.number().int(),
-    output: z.number().int(),
+    input: tokenCount,
+    cachedInput: tokenCount,
+    output: tokenCount,
     estimatedInput: z.number().int().optional().describe('Stored; shown only to administrators.'),
     estimatedOutput: z.number().int().optional().describe('Stored; shown only to administrators.'),
   }),

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { estimatedUsage } from '../../cost/plausible-usage.ts';
 import type { Provider, ProviderCall, ProviderEvent } from '../../provider/provider.ts';
 import { canceledError } from './errors.ts';
 import { longLines, requestedLanguage, requestedLines } from './request.ts';
-import { answerLine, shorterLines, usage } from './response.ts';
+import { answerLine, shorterLines } from './response.ts';
 
 /** Answers without a key and without a network, line by line like a real model. */
 export const provider: Provider = {
@@ -28,5 +29,6 @@ async function* stream({ request, signal }: ProviderCall): AsyncGenerator<Provid
     answer += text;
     yield { type: 'text', text };
   }
-  yield { type: 'finish', reason: 'stop', usage: usage(request, answer) };
+  // Realistic usage, so that estimates and progress work without a real model.
+  yield { type: 'finish', reason: 'stop', usage: estimatedUsage({ request, answer }) };
 }

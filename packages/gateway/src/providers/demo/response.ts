@@ -1,8 +1,7 @@
-import type { LongLine, ModelRequest, ModelUsage, ProtocolLine } from '@verso/contracts';
+import type { LongLine, ProtocolLine } from '@verso/contracts';
 import { sampleTranslation } from '@verso/contracts/samples';
 import { decodeInline, encodeInline, inlineText } from '@verso/engine';
 import { pseudoTranslate, shortenPseudo } from '@verso/engine/pseudo';
-import { estimateTokens } from '../../cost/estimate-tokens.ts';
 
 /**
  * One line of the answer. Texts of our samples have stored translations in some languages; everything else is returned
@@ -25,13 +24,4 @@ export function shorterLines({ id, translation, letters }: LongLine): string {
   return shares
     .map((share) => `${id}\t${encodeInline(shortenPseudo(content, (share * letters) / length))}\n`)
     .join('');
-}
-
-/** Realistic usage, so that estimates and progress work without a real model. */
-export function usage(request: ModelRequest, answer: string): ModelUsage {
-  return {
-    inputTokens: estimateTokens(request.system) + estimateTokens(request.prompt),
-    cachedInputTokens: 0,
-    outputTokens: estimateTokens(answer),
-  };
 }

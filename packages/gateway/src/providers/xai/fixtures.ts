@@ -21,9 +21,10 @@ export const fixture: ProtocolFixture = {
   },
   ...chatStreams({
     prompt_tokens: 1500,
-    completion_tokens: 9,
+    completion_tokens: 5,
     total_tokens: 1509,
     prompt_tokens_details: { text_tokens: 1500, cached_tokens: 1024 },
+    completion_tokens_details: { reasoning_tokens: 4 },
   }),
   errors: [
     {

@@ -48,7 +48,7 @@ export default function ApiCostsPanel() {
         <Figure
           label={apiCosts.total}
           value={data && formatCost(data.totalApiCost)}
-          hint={apiCosts.totalHint({ attempts: formatCompact(attempts) })}
+          hint={totalHint(attempts, data?.estimatedApiCost ?? 0)}
         />
         <Figure
           label={apiCosts.best}
@@ -98,6 +98,13 @@ export default function ApiCostsPanel() {
       )}
     </div>
   );
+}
+
+function totalHint(attempts: number, estimated: number): string {
+  const known = { attempts: formatCompact(attempts) };
+  return estimated > 0
+    ? apiCosts.totalHintEstimated({ ...known, estimated: formatCost(estimated) })
+    : apiCosts.totalHint(known);
 }
 
 function bestHint(data: { readonly bestModel: string | null } | undefined) {

@@ -61,10 +61,17 @@ const columns: readonly Column<ModelStatsResponse, keyof typeof names>[] = [
   },
   {
     key: 'total',
-    csv: ['totalApiCost'],
+    csv: ['totalApiCost', 'estimatedApiCost'],
     align: 'right',
     sort: ({ totalApiCost }) => totalApiCost,
-    cell: ({ totalApiCost }) => formatCost(totalApiCost),
+    cell: ({ totalApiCost, estimatedApiCost: estimated }) => (
+      <>
+        {formatCost(totalApiCost)}
+        {estimated > 0 && (
+          <div className={parts.note}>{words.estimated({ amount: formatCost(estimated) })}</div>
+        )}
+      </>
+    ),
   },
   {
     key: 'average',

@@ -41,8 +41,12 @@ const columns: readonly Column<Call, keyof typeof names>[] = [
   {
     key: 'tokens',
     align: 'right',
-    cell: ({ input_tokens, output_tokens }) =>
-      words.tokensOfCall({ input: input_tokens, output: output_tokens }),
+    cell: ({ input_tokens, output_tokens, tokens_estimated: estimated }) => (
+      <>
+        {words.tokensOfCall({ input: input_tokens, output: output_tokens })}
+        {estimated && <div className={parts.note}>{words.estimated}</div>}
+      </>
+    ),
   },
   { key: 'cost', align: 'right', cell: ({ cost_usd }) => formatCost(cost_usd) },
 ];

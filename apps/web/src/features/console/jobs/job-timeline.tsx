@@ -45,7 +45,11 @@ export function JobTimeline({ id }: { id: string }) {
             output: formatCompact(totals.output_tokens),
           })}
         />
-        <Figure label={words.cost} value={formatCost(totals.cost_usd)} />
+        <Figure
+          label={words.cost}
+          value={formatCost(totals.cost_usd)}
+          hint={totals.estimated > 0 ? words.estimatedHint({ count: totals.estimated }) : undefined}
+        />
       </Figures>
       {route !== null && <Route route={route} />}
       <Stages stages={stages} />

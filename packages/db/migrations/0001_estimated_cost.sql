@@ -1,0 +1,1 @@
+ALTER TABLE "model_call_hours" ADD COLUMN "estimated_cost_usd" numeric(18, 8) DEFAULT 0 NOT NULL;
