@@ -4,14 +4,24 @@ const namespaces = [
   ['office', 'office'],
   ['text', 'text'],
   ['draw', 'drawing'],
+  ['table', 'table'],
 ]
   .map(([prefix, name]) => `xmlns:${prefix}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`)
   .join(' ');
 
 /** An OpenDocument text with this XML as its body. */
-export function odt(body: string): Uint8Array {
-  const mimetype = 'application/vnd.oasis.opendocument.text';
-  const content = `<?xml version="1.0" encoding="UTF-8"?><office:document-content ${namespaces} xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" office:version="1.3"><office:body><office:text>${body}</office:text></office:body></office:document-content>`;
+export const odt = (body: string) => openDocument('text', body);
+
+/** A spreadsheet with as many equal rows. */
+export const ods = (rows: number) =>
+  openDocument(
+    'spreadsheet',
+    `<table:table table:name="S"><table:table-row table:number-rows-repeated="${rows}"><table:table-cell office:value-type="string"><text:p>Hello</text:p></table:table-cell></table:table-row></table:table>`,
+  );
+
+function openDocument(kind: 'text' | 'spreadsheet', body: string): Uint8Array {
+  const mimetype = `application/vnd.oasis.opendocument.${kind}`;
+  const content = `<?xml version="1.0" encoding="UTF-8"?><office:document-content ${namespaces} xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" office:version="1.3"><office:body><office:${kind}>${body}</office:${kind}></office:body></office:document-content>`;
   const manifest = `<?xml version="1.0" encoding="UTF-8"?><manifest:manifest xmlns:manifest="urn:oasis:names:tc:opendocument:xmlns:manifest:1.0" manifest:version="1.3"><manifest:file-entry manifest:full-path="/" manifest:media-type="${mimetype}"/><manifest:file-entry manifest:full-path="content.xml" manifest:media-type="text/xml"/></manifest:manifest>`;
   return zipSync({
     mimetype: [strToU8(mimetype), { level: 0 }],

@@ -2,9 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLogger } from '../../src/platform/log/logger.ts';
 import type { RenderingError } from '../../src/translations/rendering/errors.ts';
 import { renderWithGotenberg } from '../../src/translations/rendering/gotenberg.ts';
 import { renderingLimits } from '../../src/translations/rendering/limits.ts';
+import { createRenderer } from '../../src/translations/rendering/renderer.ts';
 import { type GotenbergServer, gotenberg, startGotenberg } from './gotenberg-server.ts';
 
 describe('a Gotenberg server', () => {
@@ -79,6 +81,28 @@ describe('a Gotenberg server', () => {
   it('that stops in the middle of the PDF is left at the deadline', async () => {
     server.answer((_conversion, response) => response.write('%PDF-1.7 the first half'));
     await expect(render({ ...renderingLimits, wallMs: 300 })).rejects.toEqual(failed('time'));
+  });
+
+  it('renders the documents of users in turns, whoever asked first', async () => {
+    const renderer = await createRenderer({
+      config: { rendererUrl: new URL(server.url).href, dataDirectory: folder },
+      logger: createLogger('silent'),
+      searchPath: undefined,
+    });
+    const held = Promise.withResolvers<void>();
+    server.answer((conversion, response) => {
+      void held.promise.then(() => gotenberg.pdf()(conversion, response));
+    });
+    const order: string[] = [];
+    const asked = ['ada', 'ada', 'ada', 'bob'].map(async (owner, index) => {
+      const outputPath = join(folder, `turn-${index}.pdf`);
+      await renderer.render({ path: join(folder, 'document'), outputPath, format: 'odt', owner });
+      order.push(owner);
+    });
+    // What took no time would be forgotten.
+    setTimeout(held.resolve, 50);
+    await Promise.all(asked);
+    expect(order).toEqual(['ada', 'bob', 'ada', 'ada']);
   });
 
   it('that is not there is not available', async () => {

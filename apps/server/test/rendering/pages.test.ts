@@ -8,8 +8,10 @@ import { bootServer, send, signUp, type TestServer, type TestUser } from '../../
 import { expireFiles } from '../../src/translations/files/expire.ts';
 import { sweepStorage } from '../../src/translations/files/sweep.ts';
 import { get, refusalOf, setPlan, start, until } from '../translations/client.ts';
+import { ods } from './documents.ts';
 import { type GotenbergServer, gotenberg, startGotenberg } from './gotenberg-server.ts';
 
+const odsType = 'application/vnd.oasis.opendocument.spreadsheet';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
@@ -96,6 +98,23 @@ describeWithDatabase('the pages of a translation', (openDatabase) => {
     expect(renderer.conversions.length).toBe(before);
     later += 11 * minute;
     expect((await ask('', user, other)).status).toBe(200);
+  });
+
+  it('are not rendered when there are too many, however small the file', async () => {
+    await setPlan(server, user, 'pro');
+    const askOf = async (rows: number) => {
+      const document = { bytes: ods(rows), filename: 'a.ods', mimeType: odsType };
+      const other = (await start(server, user, document)).id;
+      await until(server, user, other, 'completed');
+      return ask('?kind=original', user, other);
+    };
+    renderer.answer(gotenberg.pdf());
+    const before = renderer.conversions.length;
+    const refused = await refusalOf(await askOf(1_000_000));
+    expect(refused).toMatchObject({ status: 422, code: 'pages_failed' });
+    expect(refused.error).toMatch(/too many pages/);
+    expect(renderer.conversions.length).toBe(before);
+    expect((await askOf(1_000)).status).toBe(200);
   });
 
   it('are not available while the renderer is away, and are then', async () => {

@@ -1,3 +1,4 @@
+export { estimatePages } from './estimate-pages.ts';
 export { matchUnits, type UnitAreas } from './match-units.ts';
 export {
   type FitFinding,

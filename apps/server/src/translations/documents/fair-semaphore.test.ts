@@ -26,7 +26,7 @@ test('gives no owner more than half of the slots', async () => {
 });
 
 test('gives a free slot to the owner who holds the fewest, first come first served among equals', async () => {
-  const { order, ask, leave, settle } = track(new FairSemaphore({ slots: 2, maxPerOwner: 2 }));
+  const { order, ask, leave, settle } = track(new FairSemaphore({ slots: 2, maxPerOwner: 2, now: () => 0 }));
   void ask('a');
   void ask('a');
   void ask('a');
@@ -80,6 +80,44 @@ test('prefers the owner with less recent work and lets them use a spare slot', a
   leave('light');
   await settle();
   expect(order).toEqual(['first', 'light', 'light', 'heavy']);
+});
+
+test('prefers the owner who held slots for less time, whoever asked first', async () => {
+  let time = 0;
+  const { order, ask, leave, settle } = track(new FairSemaphore({ slots: 1, now: () => time }));
+  for (let index = 0; index < 3; index += 1) void ask('greedy');
+  void ask('modest');
+  await settle();
+  time = 20_000;
+  leave('greedy');
+  await settle();
+  void ask('modest');
+  time = 25_000;
+  leave('modest');
+  await settle();
+  expect(order).toEqual(['greedy', 'modest', 'modest']);
+  time = 60_000;
+  leave('modest');
+  await settle();
+  expect(order).toEqual(['greedy', 'modest', 'modest', 'greedy']);
+});
+
+test('gives a spare slot to an owner by the time for which they held slots', async () => {
+  let time = 0;
+  const mayUseSpare = (_owner: string, work: number) => work < 10_000;
+  const options = { slots: 1, spareSlots: 1, mayUseSpare, now: () => time };
+  const { order, ask, leave, settle } = track(new FairSemaphore(options));
+  void ask('heavy');
+  await settle();
+  time = 20_000;
+  leave('heavy');
+  void ask('other');
+  void ask('heavy');
+  await settle();
+  expect(order).toEqual(['heavy', 'other']);
+  void ask('light');
+  await settle();
+  expect(order).toEqual(['heavy', 'other', 'light']);
 });
 
 test('gives no slot to an owner who stopped waiting, and blocks no one', async () => {

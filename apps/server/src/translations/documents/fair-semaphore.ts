@@ -1,3 +1,5 @@
+import { RecentWork } from './recent-work.ts';
+
 /** Releases a slot. Calling it again has no effect. */
 export type Release = () => void;
 
@@ -12,11 +14,16 @@ export interface FairSemaphoreOptions {
   readonly maxPerOwner?: number;
   /** Extra slots for owners who hold none, so that they need not wait for others' long work. */
   readonly spareSlots?: number;
-  /** Whether an owner may use a spare slot; everyone may by default. */
-  readonly mayUseSpare?: (owner: string) => boolean;
-  /** The owner's recent work; equal for all by default. */
+  /** Whether an owner with this recent work may use a spare slot; everyone may by default. */
+  readonly mayUseSpare?: (owner: string, work: number) => boolean;
+  /** The owner's recent work; by default the milliseconds for which they held slots lately. */
   readonly workOf?: (owner: string) => number;
+  /** A monotonic clock, in milliseconds. */
+  readonly now?: () => number;
 }
+
+/** What an owner held this long ago counts half: a minute's work is forgotten in a few. */
+const halfLifeMs = 60_000;
 
 /**
  * A limited number of slots, shared fairly: no owner holds more than its share. The next slot goes to the waiting owner
@@ -26,8 +33,10 @@ export class FairSemaphore {
   readonly #slots: number;
   readonly #maxPerOwner: number;
   readonly #spareSlots: number;
-  readonly #mayUseSpare: (owner: string) => boolean;
+  readonly #mayUseSpare: (owner: string, work: number) => boolean;
   readonly #workOf: (owner: string) => number;
+  readonly #now: () => number;
+  readonly #timeHeld: RecentWork;
   readonly #held = new Map<string, number>();
   #waiting: readonly Waiting[] = [];
   #taken = 0;
@@ -37,13 +46,16 @@ export class FairSemaphore {
     maxPerOwner = Math.max(1, Math.ceil(slots / 2)),
     spareSlots = 0,
     mayUseSpare = () => true,
-    workOf = () => 0,
+    workOf = (owner) => this.#timeHeld.of(owner),
+    now = () => performance.now(),
   }: FairSemaphoreOptions) {
     this.#slots = slots;
     this.#maxPerOwner = maxPerOwner;
     this.#spareSlots = spareSlots;
     this.#mayUseSpare = mayUseSpare;
     this.#workOf = workOf;
+    this.#now = now;
+    this.#timeHeld = new RecentWork(halfLifeMs, now);
   }
 
   /** Waits for a slot. @throws the signal's reason when it aborts first */
@@ -81,7 +93,7 @@ export class FairSemaphore {
     const isEligible =
       free > 0
         ? ({ owner }: Waiting) => this.#heldBy(owner) < this.#maxPerOwner
-        : ({ owner }: Waiting) => this.#heldBy(owner) === 0 && this.#mayUseSpare(owner);
+        : ({ owner }: Waiting) => this.#heldBy(owner) === 0 && this.#mayUseSpare(owner, this.#workOf(owner));
     let best: Waiting | undefined;
     for (const waiting of this.#waiting)
       if (isEligible(waiting) && (best === undefined || this.#precedes(waiting.owner, best.owner)))
@@ -96,12 +108,14 @@ export class FairSemaphore {
 
   #grant(owner: string): Release {
     let held = true;
+    const began = this.#now();
     this.#taken += 1;
     this.#held.set(owner, this.#heldBy(owner) + 1);
     return () => {
       if (!held) return;
       held = false;
       this.#taken -= 1;
+      this.#timeHeld.add(owner, this.#now() - began);
       const left = this.#heldBy(owner) - 1;
       if (left === 0) this.#held.delete(owner);
       else this.#held.set(owner, left);

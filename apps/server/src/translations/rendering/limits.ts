@@ -6,6 +6,8 @@ export interface RenderingLimits {
   readonly memoryMegabytes: number;
   /** Of the PDF. */
   readonly outputBytes: number;
+  /** Estimated before it is rendered. */
+  readonly pages: number;
 }
 
 const megabyte = 2 ** 20;
@@ -18,4 +20,5 @@ export const renderingLimits: RenderingLimits = {
   wallMs: 90_000,
   memoryMegabytes: 2_048,
   outputBytes: 64 * megabyte,
+  pages: 1_000,
 };

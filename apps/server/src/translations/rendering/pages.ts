@@ -9,14 +9,17 @@ import {
 } from '@verso/contracts';
 import { renderings, translations, whileLocked } from '@verso/db';
 import { and, eq } from '@verso/db/query';
+import { DocumentError } from '@verso/engine';
 import { pagesKey } from '../../platform/storage/keys.ts';
 import type { Context } from '../context.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
+import type { DocumentFile } from '../documents/worker/open.ts';
 import { currentFile } from '../files/current.ts';
 import { downloadOf } from '../files/download.ts';
 import { type Caller, rightToPages, translationFor } from '../lifecycle/access.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 import { RenderingError, type RenderingFailure } from './errors.ts';
+import { renderingLimits } from './limits.ts';
 
 /** What rendering needs. */
 export type PagesContext = Pick<
@@ -154,6 +157,7 @@ async function render(context: PagesContext, owner: string, row: TranslationRow,
     await copyFile(await storage.asFile(key, folder), path);
     const outputPath = join(folder, 'pages.pdf');
     try {
+      await refuseTooManyPages(context, { path, format: row.format }, owner);
       const size = await renderer.render({ path, format: row.format, outputPath, owner });
       await store(context, row, kind, { path: outputPath, size });
     } catch (error) {
@@ -168,6 +172,26 @@ async function render(context: PagesContext, owner: string, row: TranslationRow,
       throw new AppError('pages_failed', messages[failure], { cause: error });
     }
   });
+}
+
+/**
+ * Counts the pages before a renderer is asked for them: a file of a thousand bytes can have as many as a sheet has rows.
+ * @throws RenderingError
+ */
+async function refuseTooManyPages(
+  { documents }: Pick<PagesContext, 'documents'>,
+  document: DocumentFile,
+  owner: string,
+): Promise<void> {
+  const most = renderingLimits.pages;
+  try {
+    const { pages } = await documents.run('countPages', { document, most }, { owner });
+    if (pages > most) throw new RenderingError('size', `It has more than ${most} pages, by an estimate.`);
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+    const failure = error.code === 'too-complex' ? 'size' : 'unreadable';
+    throw new RenderingError(failure, 'Its pages could not be counted.', { cause: error });
+  }
 }
 
 type Outcome = { readonly path: string; readonly size: number } | Exclude<RenderingFailure, 'unavailable'>;

@@ -21,7 +21,7 @@ export interface RenderOptions {
 /** Renders one document as PDF. @throws RenderingError; the signal's reason */
 export type Render = (options: RenderOptions, limits: RenderingLimits) => Promise<void>;
 
-/** Renders documents as PDF, one at a time; users take turns. */
+/** Renders documents as PDF, one at a time; users take turns by the time that theirs took. */
 export interface Renderer {
   /** False: neither LibreOffice nor `RENDERER_URL` is there. */
   readonly isAvailable: boolean;
@@ -42,6 +42,9 @@ export interface RendererOptions {
   readonly limits?: RenderingLimits | undefined;
 }
 
+/** Who had less rendered lately does not wait while the documents of others take long. */
+const promptMs = 15_000;
+
 /** Finds out how this server can render, once. */
 export async function createRenderer({
   config,
@@ -50,7 +53,9 @@ export async function createRenderer({
   limits = renderingLimits,
 }: RendererOptions): Promise<Renderer> {
   const render = await chooseRender(config, logger, searchPath);
-  const turns = new FairSemaphore({ slots: 1 });
+  // A server of its own renders one at a time, too: a second document would wait there, and its deadline would not.
+  const spareSlots = config.rendererUrl === undefined ? 1 : 0;
+  const turns = new FairSemaphore({ slots: 1, spareSlots, mayUseSpare: (_owner, work) => work < promptMs });
   const closing = new AbortController();
   const running = new Set<Promise<unknown>>();
 

@@ -35,7 +35,7 @@ export async function importUnits(
         delivered: { path: await storage.asFile(deliveredKey, folder), format },
         imported: upload.path,
       },
-      { owner: row.userId },
+      { owner: userId },
     );
     const answer = { kind, tracked_changes: hasTrackedChanges, terms, candidates, absent };
     if (!apply) {

@@ -1,6 +1,7 @@
 import { checkUnits, fixUnits, listWords } from './check-units.ts';
 import { compareUnits } from './compare-units.ts';
 import { checkConsistency, unifyUnits } from './consistency.ts';
+import { countPages } from './count-pages.ts';
 import { estimate } from './estimate.ts';
 import { examine } from './examine.ts';
 import { exportUnits } from './export.ts';
@@ -29,6 +30,7 @@ export const operations = {
   checkUnits,
   fixUnits,
   listWords,
+  countPages,
   findTaughtTerm,
   findTerms,
   importUnits,
