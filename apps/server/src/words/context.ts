@@ -7,14 +7,15 @@ import type { Dictionaries } from './spelling/dictionaries.ts';
 /** Reads and writes glossary files in document processes, which a higher domain runs. */
 export interface GlossaryFiles {
   /**
-   * Reads a file. Its terms are passed to `use` one after the other, if given.
+   * Reads a file. Its terms are passed to `use` in batches.
+   * @param options.signal ends it, between batches
    * @throws AppError `document_unreadable`, `document_too_complex`, `validation_failed` with a message for the user
    */
-  read(
+  read<Result>(
     path: string,
-    options: GlossaryFileOptions & { readonly owner: string },
-    use?: (term: TermContent) => void,
-  ): Promise<GlossaryFile>;
+    options: GlossaryFileOptions & { readonly owner: string; readonly signal?: AbortSignal | undefined },
+    use: (file: GlossaryFile, terms: AsyncIterable<readonly TermContent[]>) => Promise<Result>,
+  ): Promise<Result>;
   write(
     terms: AsyncIterable<TermContent>,
     options: {

@@ -1,3 +1,4 @@
+import { AppError } from '@verso/contracts';
 import type { FastifyReply } from 'fastify';
 
 /** Calls `callback` once a response has ended, including an unfinished one, such as a stream whose reader has left. */
@@ -10,6 +11,8 @@ export function whenClosed({ raw }: Pick<FastifyReply, 'raw'>, callback: () => v
 /** Aborts once a response has ended: work for a client that has left can stop. */
 export function closedSignal(reply: Pick<FastifyReply, 'raw'>): AbortSignal {
   const closed = new AbortController();
-  whenClosed(reply, () => closed.abort());
+  // What ends with the client is no failure of the server.
+  const reason = new AppError('validation_failed', 'The connection ended before the answer.');
+  whenClosed(reply, () => closed.abort(reason));
   return closed.signal;
 }

@@ -1,5 +1,6 @@
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { fitsMessage } from './folder.ts';
+import { fitsMessage, readBatches, withWorkingFolder, writeLines } from './folder.ts';
 
 it('fits short lists of short values into a message', () => {
   expect(fitsMessage([])).toBe(true);
@@ -19,4 +20,25 @@ it('stops reading values once the list is too long', () => {
   };
   expect(fitsMessage(values())).toBe(false);
   expect(seen).toEqual([0, 1]);
+});
+
+it('reads lines in batches, and no further batch after the signal', async () => {
+  await withWorkingFolder(async (folder) => {
+    const path = join(folder, 'lines');
+    await writeLines(path, [1, 2, 3, 4, 5]);
+    const stopped = new AbortController();
+    const batches = (signal?: AbortSignal) => readBatches(path, { size: 2, parse: Number, signal });
+    const all: (readonly number[])[] = [];
+    for await (const batch of batches()) all.push(batch);
+    expect(all).toEqual([[1, 2], [3, 4], [5]]);
+    const seen: (readonly number[])[] = [];
+    const reading = async () => {
+      for await (const batch of batches(stopped.signal)) {
+        seen.push(batch);
+        stopped.abort(new Error('gone'));
+      }
+    };
+    await expect(reading()).rejects.toThrow('gone');
+    expect(seen).toEqual([[1, 2]]);
+  });
 });

@@ -86,3 +86,29 @@ export async function* readLines(path: string): AsyncGenerator<unknown> {
     for (const line of more) yield JSON.parse(line);
   }
 }
+
+/**
+ * Reads values from JSON lines, some at a time.
+ * @throws the signal's reason, between batches
+ */
+export async function* readBatches<Value>(
+  path: string,
+  { size, parse, signal }: BatchOptions<Value>,
+): AsyncGenerator<readonly Value[]> {
+  let batch: Value[] = [];
+  for await (const line of readLines(path)) {
+    batch.push(parse(line));
+    if (batch.length < size) continue;
+    signal?.throwIfAborted();
+    yield batch;
+    batch = [];
+  }
+  signal?.throwIfAborted();
+  if (batch.length > 0) yield batch;
+}
+
+interface BatchOptions<Value> {
+  readonly size: number;
+  readonly parse: (line: unknown) => Value;
+  readonly signal?: AbortSignal | undefined;
+}

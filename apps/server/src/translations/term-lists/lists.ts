@@ -10,7 +10,7 @@ import { type Database, type Queryable, type Transaction, termLists, userSetting
 import { and, eq, inArray, isNull, lte, or } from '@verso/db/query';
 import type { GlossaryTerm } from '@verso/translation';
 import { usesDemoModel } from '../../models/gateway/uses-demo-model.ts';
-import { mergeTerms } from '../../words/glossaries/import.ts';
+import { mergeTerms } from '../../words/glossaries/merge.ts';
 import { changeGlossary, refuseContradiction } from '../../words/glossaries/terms.ts';
 import { termFor } from '../../words/glossaries/use.ts';
 import type { Context } from '../context.ts';
@@ -84,7 +84,7 @@ export async function addListToGlossary(
   const { terms } = await readOwnList(context.database, userId, id);
   const approved = terms.filter(({ status }) => status === 'approved').map(contentOf);
   return changeGlossary(context, userId, glossaryId, (tx, glossary) =>
-    mergeTerms(context, tx, { userId, glossary, terms: approved, filename: null }),
+    mergeTerms(context, tx, { userId, glossary, terms: [approved], filename: null }),
   );
 }
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { ImportedUnit, ImportOutcome, ReplaceTextResponse } from '@verso/contracts';
 import type { SQL } from '@verso/db/query';
 import type { Context } from '../context.ts';
-import { readLines, withWorkingFolder } from '../documents/folder.ts';
+import { readBatches, withWorkingFolder } from '../documents/folder.ts';
 import type { Caller } from '../lifecycle/access.ts';
 import { authorOf } from '../lifecycle/actor.ts';
 import { asSeenBy } from '../lifecycle/read.ts';
@@ -43,17 +43,19 @@ export interface StoredMany extends Editable {
   readonly lost: ReadonlySet<string>;
 }
 
-/** Units per transaction, so that other changes come in between. */
-const BATCH = 500;
+/** Units per transaction, so that other changes and other work come in between. */
+const BATCH = 250;
 
 /**
  * Stores the units that a document process has changed, batch by batch.
  * @param path of the file with their new versions
+ * @param signal ends it between batches: those before stay
  */
 export async function storeChangedFile(
   context: EditContext,
   whose: Whose,
   path: string,
+  signal?: AbortSignal,
 ): Promise<StoredMany> {
   const at = context.clock.now();
   const changed: string[] = [];
@@ -66,14 +68,8 @@ export async function storeChangedFile(
     for (const { after } of stored.changes) changed.push(after.id);
     for (const id of stored.lost) lost.add(id);
   };
-  let batch: StoredUnit[] = [];
-  for await (const line of readLines(path)) {
-    batch.push(line as StoredUnit);
-    if (batch.length < BATCH) continue;
-    await store(batch);
-    batch = [];
-  }
-  if (batch.length > 0) await store(batch);
+  const parse = (line: unknown) => line as StoredUnit;
+  for await (const batch of readBatches(path, { size: BATCH, parse, signal })) await store(batch);
   return { ...(await editableTranslation(context, whose)), changed, lost };
 }
 
@@ -96,7 +92,11 @@ interface Changed {
 export async function changeMany(
   context: EditContext,
   { caller, id }: Whose,
-  { apply, chosen }: { readonly apply: boolean; readonly chosen?: SQL },
+  {
+    apply,
+    chosen,
+    signal,
+  }: { readonly apply: boolean; readonly chosen?: SQL; readonly signal?: AbortSignal | undefined },
   run: (input: Awaited<ReturnType<typeof changeInput>>, row: TranslationRow) => Promise<Changed>,
 ): Promise<ReplaceTextResponse> {
   const editable = await editableTranslation(context, { caller, id });
@@ -109,7 +109,7 @@ export async function changeMany(
       const preview = { applied: false, changed, refused, units: listed, translation: toResponse(row) };
       return asSeenBy(context, { caller, ...editable }, preview);
     }
-    const stored = await storeChangedFile(context, { caller, id }, input.changedPath);
+    const stored = await storeChangedFile(context, { caller, id }, input.changedPath, signal);
     const answer = {
       applied: true,
       changed: stored.changed.length,

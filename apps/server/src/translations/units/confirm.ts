@@ -25,6 +25,7 @@ export async function confirmUnits(
   caller: Caller,
   id: string,
   { confirmed, expected, ...choice }: ConfirmUnitsRequest,
+  signal?: AbortSignal,
 ): Promise<ConfirmUnitsResponse> {
   await editableTranslation(context, { caller, id });
   const { unit: unitId } = choice;
@@ -36,6 +37,7 @@ export async function confirmUnits(
   const chosen = and(chosenIn(id, choice), isIt) ?? chosenIn(id, choice);
   const changed = await confirmWhere(context, { caller, id }, chosen, {
     confirmed,
+    signal,
     check: async (tx, access) => {
       if (unitId === undefined) return;
       const unit = await unitById(tx, id, unitId);
@@ -48,8 +50,8 @@ export async function confirmUnits(
   return { changed: changed.length, unit };
 }
 
-/** Units per transaction, so that other changes come in between. */
-const BATCH = 1_000;
+/** Units per transaction, so that other changes and other work come in between. */
+const BATCH = 250;
 
 /**
  * Confirms the units that pass a condition, or takes their confirmation back.
@@ -61,6 +63,8 @@ export async function confirmWhere(
   condition: SQL,
   how: {
     readonly confirmed: boolean;
+    /** Ends it between batches: those before stay. */
+    readonly signal?: AbortSignal | undefined;
     readonly check?: (tx: Transaction, access: Access) => Promise<void>;
   },
 ): Promise<readonly string[]> {
@@ -69,6 +73,7 @@ export async function confirmWhere(
   const isOpen = how.confirmed ? isNull(confirmedAt) : isNotNull(confirmedAt);
   const changed: string[] = [];
   for (let last = -1; ; ) {
+    how.signal?.throwIfAborted();
     const units = await database.transaction(async (tx) => {
       const { row, ...access } = await lockEditable(inTransaction(context, tx), whose);
       await how.check?.(tx, access);

@@ -23,13 +23,14 @@ export async function replaceText(
     ids,
     ...choice
   }: ReplaceTextRequest,
+  signal?: AbortSignal,
 ): Promise<ReplaceTextResponse> {
   const request = { find, replacement, match_case, whole_words, regular_expression };
   const among = ids === undefined ? undefined : inArray(translationUnits.unitId, ids);
   // Few units are read to find few.
   const candidates = regular_expression ? undefined : mayContain(find);
   const chosen = and(chosenIn(id, choice), among, candidates) ?? chosenIn(id, choice);
-  return changeMany(context, { caller: userId, id }, { apply, chosen }, (input) =>
-    context.documents.run('replaceInUnits', { ...input, request }, { owner: userId }),
+  return changeMany(context, { caller: userId, id }, { apply, chosen, signal }, (input) =>
+    context.documents.run('replaceInUnits', { ...input, request }, { owner: userId, signal }),
   );
 }

@@ -33,6 +33,15 @@ export async function refuseFurtherGlossary(
   );
 }
 
+/** The terms that a glossary of a user may have. */
+export async function mostTerms(
+  context: Pick<Context, 'clock'>,
+  tx: Transaction,
+  userId: string,
+): Promise<number> {
+  return (await allowed(context, tx, userId)).terms;
+}
+
 /** @throws AppError `limit_reached` if the glossary may not have this many terms */
 export async function refuseTooManyTerms(
   context: Pick<Context, 'clock'>,

@@ -61,7 +61,12 @@ export interface MemoryFiles {
    */
   read(
     path: string,
-    options: { readonly owner: string; readonly format: MemoryFormat; readonly candidatesOnly: boolean },
+    options: {
+      readonly owner: string;
+      readonly format: MemoryFormat;
+      readonly candidatesOnly: boolean;
+      readonly signal?: AbortSignal | undefined;
+    },
     use: (segments: readonly z.output<typeof importedSegment>[]) => Promise<void>,
   ): Promise<MemoryFile>;
 }

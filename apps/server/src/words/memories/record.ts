@@ -138,8 +138,8 @@ export function columnsOf({ key, source, target, sourceText, targetText }: Memor
   return { source, target, sourceText, targetText, sourceHash: digestOf(key) };
 }
 
-/** Rows per statement, far below the protocol's limit of 65,535 parameters. */
-const BATCH = 2_000;
+/** Rows per statement: writing it takes a few milliseconds of this process. */
+const BATCH = 200;
 
 /** Adds segments; those with the same text and context are replaced, unless a person's words would give way to a machine's. */
 export async function addSegments(

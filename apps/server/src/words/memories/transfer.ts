@@ -36,6 +36,7 @@ export async function importMemory(
   id: string,
   upload: Upload,
   { apply, candidates_only: candidatesOnly }: ImportMemoryOptions,
+  signal?: AbortSignal,
 ): Promise<ImportMemoryResponse> {
   const { database, clock, memoryFiles } = context;
   await editableMemory(context, userId, id);
@@ -50,7 +51,7 @@ export async function importMemory(
   const examples: ImportMemoryResponse['examples'] = [];
   const file = await memoryFiles.read(
     upload.path,
-    { owner: userId, format, candidatesOnly },
+    { owner: userId, format, candidatesOnly, signal },
     async (segments) => {
       room -= segments.length;
       if (room < 0)

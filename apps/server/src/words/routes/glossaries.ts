@@ -5,6 +5,7 @@ import type { App } from '../../platform/http/app.ts';
 import { longBodyLimit } from '../../platform/http/body-limits.ts';
 import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import { route } from '../../platform/http/route.ts';
+import { closedSignal } from '../../platform/http/when-closed.ts';
 import { readUploadForm, type UploadForm } from '../../platform/uploads/read-form.ts';
 import type { Context } from '../context.ts';
 import { createGlossary, editGlossary, removeGlossary } from '../glossaries/change.ts';
@@ -81,8 +82,13 @@ export function registerGlossariesRoutes(app: App, context: Context): void {
     withFile(request, (form) => previewGlossary(context, userOf(request).id, form)),
   );
 
-  route(app, 'POST /api/glossaries/:id/import', fileConfig, async (request) =>
-    withFile(request, (form) => importGlossary(context, userOf(request).id, request.params.id, form)),
+  route(app, 'POST /api/glossaries/:id/import', fileConfig, async (request, reply) =>
+    withFile(request, (form) =>
+      importGlossary(context, userOf(request).id, request.params.id, {
+        ...form,
+        signal: closedSignal(reply),
+      }),
+    ),
   );
 
   route(app, 'GET /api/glossaries/:id/export', fileConfig, async (request, reply) => {

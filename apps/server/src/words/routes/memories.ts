@@ -5,6 +5,7 @@ import type { App } from '../../platform/http/app.ts';
 import { longBodyLimit } from '../../platform/http/body-limits.ts';
 import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import { route } from '../../platform/http/route.ts';
+import { closedSignal } from '../../platform/http/when-closed.ts';
 import { readUploadForm } from '../../platform/uploads/read-form.ts';
 import type { Context } from '../context.ts';
 import { createMemory, editMemory, listMemories, readMemory, removeMemory } from '../memories/change.ts';
@@ -56,14 +57,15 @@ export function registerMemoriesRoutes(app: App, context: Context): void {
     return reply.code(204).send();
   });
 
-  route(app, 'POST /api/memories/:id/import', fileConfig, async (request) => {
+  route(app, 'POST /api/memories/:id/import', fileConfig, async (request, reply) => {
     const { upload, options } = await readUploadForm(request, importMemoryOptions, limits.memoryFileBytes);
     try {
       if (upload.size > limits.memoryFileBytes) {
         const megabytes = limits.memoryFileBytes / 1024 ** 2;
         throw new AppError('file_too_large', `File too large. Maximum size is ${megabytes}MB.`);
       }
-      return await importMemory(context, userOf(request).id, request.params.id, upload, options);
+      const { id } = request.params;
+      return await importMemory(context, userOf(request).id, id, upload, options, closedSignal(reply));
     } finally {
       await upload.discard();
     }

@@ -3,6 +3,7 @@ import { userOf } from '../../../identity/sessions/session.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { longBodyLimit } from '../../../platform/http/body-limits.ts';
 import { route } from '../../../platform/http/route.ts';
+import { closedSignal } from '../../../platform/http/when-closed.ts';
 import { readUploadForm } from '../../../platform/uploads/read-form.ts';
 import type { Context } from '../../context.ts';
 import { changeBatch } from '../../units/batch.ts';
@@ -82,14 +83,16 @@ export function registerUnitsRoutes(app: App, context: Context): void {
     app,
     'POST /api/translations/:id/confirmations',
     { bodyLimit: longBodyLimit, config: { rateLimit: confirmLimit, weight: 5 } },
-    async (request) => confirmUnits(context, userOf(request).id, request.params.id, request.body),
+    async (request, reply) =>
+      confirmUnits(context, userOf(request).id, request.params.id, request.body, closedSignal(reply)),
   );
 
   route(
     app,
     'POST /api/translations/:id/replacements',
     { bodyLimit: longBodyLimit, config: { rateLimit: changeLimit, weight: 20 } },
-    async (request) => replaceText(context, userOf(request).id, request.params.id, request.body),
+    async (request, reply) =>
+      replaceText(context, userOf(request).id, request.params.id, request.body, closedSignal(reply)),
   );
 
   route(
