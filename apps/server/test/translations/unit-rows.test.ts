@@ -1,4 +1,4 @@
-import { listUnitsResponse, type TranslatedUnit } from '@verso/contracts';
+import { listUnitsResponse, replaceTextRequest, type TranslatedUnit } from '@verso/contracts';
 import { translations, translationUnits } from '@verso/db';
 import { asc, eq } from '@verso/db/query';
 import { describeWithDatabase } from '@verso/db/testing';
@@ -9,6 +9,8 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { unitsKey } from '../../src/platform/storage/keys.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { sweepStorage } from '../../src/translations/files/sweep.ts';
+import { confirmUnits } from '../../src/translations/units/confirm.ts';
+import { replaceText } from '../../src/translations/units/replace-text.ts';
 import { download, geminiOf, get, letter, refusalOf, start, storedTranslation, until } from './client.ts';
 
 describeWithDatabase('the rows of units', (openDatabase) => {
@@ -164,6 +166,24 @@ describeWithDatabase('the rows of units', (openDatabase) => {
     const texts = await textsOf((await download(server, user, id)).bytes);
     expect(texts.slice(0, 2)).toEqual(['Zuerst, 0.', 'Danach, 1.']);
     expect(await storedTranslation(server, id)).toMatchObject({ writtenRevision: null });
+  });
+
+  it('are not changed any further for a client that has gone away', async () => {
+    const id = await translated();
+    const gone = new AbortController();
+    const { documents } = server.context;
+    const runOperation = documents.run.bind(documents);
+    vi.spyOn(documents, 'run').mockImplementationOnce(async (...work) => {
+      const found = await runOperation(...work);
+      gone.abort(new Error('gone'));
+      return found as never;
+    });
+    const request = replaceTextRequest.parse({ find: 'remark', replacement: 'note', apply: true });
+    const replacing = replaceText(server.context, user.id, id, request, gone.signal);
+    await expect(replacing).rejects.toThrow('gone');
+    const confirming = confirmUnits(server.context, user.id, id, { confirmed: true }, gone.signal);
+    await expect(confirming).rejects.toThrow('gone');
+    expect((await list(id)).counts).toMatchObject({ edited: 0, unconfirmed: 4 });
   });
 
   it('stay unwritten when the storage fails, and are written by the next download', async () => {

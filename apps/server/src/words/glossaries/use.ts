@@ -1,8 +1,8 @@
 import { AppError, isSameLanguage, type TermContent } from '@verso/contracts';
 import { glossaries, glossaryTerms, type Queryable } from '@verso/db';
-import { and, eq, inArray } from '@verso/db/query';
+import { and, eq, inArray, sql } from '@verso/db/query';
 import { type Glossary, type GlossaryTerm, openGlossary } from '@verso/translation';
-import { sourceKey, toTermContent, usableBy } from './row.ts';
+import { type GlossaryRow, sourceKey, type TermRow, toTermContent, usableBy } from './row.ts';
 
 /** The glossaries of a translation, with its languages. */
 export interface GlossaryChoice {
@@ -41,38 +41,65 @@ export async function loadGlossary(
   { boundTerms = [], glossaryIds, sourceLanguage, targetLanguage }: GlossaryChoice,
 ): Promise<Glossary | undefined> {
   if (glossaryIds.length === 0 && boundTerms.every((list) => list.length === 0)) return undefined;
-  const rows = await database.orm
-    .select({ glossary: glossaries, term: glossaryTerms })
-    .from(glossaryTerms)
-    .innerJoin(glossaries, eq(glossaries.id, glossaryTerms.glossaryId))
-    .where(and(inArray(glossaryTerms.glossaryId, [...glossaryIds]), eq(glossaryTerms.status, 'approved')))
-    .orderBy(glossaryTerms.sourceKey, glossaryTerms.id);
-  const usable = rows.filter(
-    ({ glossary }) => sourceLanguage === null || isSameLanguage(glossary.sourceLanguage, sourceLanguage),
-  );
-  const rank = new Map(glossaryIds.map((id, index) => [id, index]));
-  const rankOf = ({ glossary }: (typeof rows)[number]) => rank.get(glossary.id) ?? glossaryIds.length;
-  const first = new Map<string, number>();
-  for (const row of usable) {
-    const { sourceKey } = row.term;
-    first.set(sourceKey, Math.min(rankOf(row), first.get(sourceKey) ?? Number.POSITIVE_INFINITY));
-  }
-  const meanings = new Map<string, number>();
+  const bound = firstOfEach(boundTerms);
+  const boundSpellings = new Set(bound.map(({ source }) => sourceKey(source)));
+  const used = await glossariesFor(database, glossaryIds, sourceLanguage);
+  /** The glossary that a spelling is taken from, and how many meanings of it are used. */
+  const spellings = new Map<string, { readonly from: string; meanings: number }>();
   const terms: GlossaryTerm[] = [];
-  for (const row of usable) {
-    const { sourceKey } = row.term;
-    if (first.get(sourceKey) !== rankOf(row)) continue;
-    const term = termFor(toTermContent(row.term), targetLanguage);
-    const before = meanings.get(sourceKey) ?? 0;
-    if (term === undefined || before >= MEANINGS_USED) continue;
-    meanings.set(sourceKey, before + 1);
-    terms.push(term);
-  }
-  // Terms that are bound are found by their words even in an unknown language.
-  const language = usable[0]?.glossary.sourceLanguage ?? sourceLanguage ?? 'und';
-  const all = firstOfEach([...boundTerms, terms]);
+  let language: string | undefined;
+  for (const glossary of used)
+    for await (const row of approvedTerms(database, glossary.id)) {
+      language ??= glossary.sourceLanguage;
+      const spelling = spellings.get(row.sourceKey) ?? { from: glossary.id, meanings: 0 };
+      spellings.set(row.sourceKey, spelling);
+      if (spelling.from !== glossary.id || spelling.meanings >= MEANINGS_USED) continue;
+      if (boundSpellings.has(row.sourceKey)) continue;
+      const term = termFor(toTermContent(row), targetLanguage);
+      if (term === undefined) continue;
+      spelling.meanings += 1;
+      terms.push(term);
+    }
+  const all = [...bound, ...terms];
   if (all.length === 0) return undefined;
-  return openGlossary(all, { sourceLanguage: language, targetLanguage });
+  // Terms that are bound are found by their words even in an unknown language.
+  return openGlossary(all, { sourceLanguage: language ?? sourceLanguage ?? 'und', targetLanguage });
+}
+
+/** The glossaries of a source language, in order of precedence. */
+async function glossariesFor(
+  { orm }: Queryable,
+  ids: readonly string[],
+  sourceLanguage: string | null,
+): Promise<readonly GlossaryRow[]> {
+  if (ids.length === 0) return [];
+  const found = await orm
+    .select()
+    .from(glossaries)
+    .where(inArray(glossaries.id, [...ids]));
+  return found
+    .filter((row) => sourceLanguage === null || isSameLanguage(row.sourceLanguage, sourceLanguage))
+    .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+}
+
+/** Terms per query, so that other work comes in between. */
+const PAGE = 1_000;
+
+/** The approved terms of a glossary by their spelling, a page at a time. */
+async function* approvedTerms({ orm }: Queryable, glossaryId: string): AsyncGenerator<TermRow> {
+  const { sourceKey: key, id, status } = glossaryTerms;
+  for (let last: TermRow | undefined; ; ) {
+    const after = last && sql`(${key}, ${id}) > (${last.sourceKey}, ${last.id})`;
+    const rows = await orm
+      .select()
+      .from(glossaryTerms)
+      .where(and(eq(glossaryTerms.glossaryId, glossaryId), eq(status, 'approved'), after))
+      .orderBy(key, id)
+      .limit(PAGE);
+    yield* rows;
+    last = rows.at(-1);
+    if (rows.length < PAGE) return;
+  }
 }
 
 /** The terms of lists in order of precedence, without spellings that an earlier list has. */
