@@ -128,7 +128,8 @@ export async function checkTimeline(console: Console): Promise<void> {
   const seen = await console.ask(`jobs/${id}`, jobTimelineResponse);
   const counted = await console.one(sql`
     select count(*) as calls, count(*) filter (where outcome = 'failed') as failed,
-      count(*) filter (where attempt > 1 or call > 1) as retries, sum(input_tokens) as input_tokens,
+      count(*) filter (where attempt > 1 or call > 1) as retries,
+      count(*) filter (where tokens_estimated) as estimated, sum(input_tokens) as input_tokens,
       sum(cached_input_tokens) as cached_input_tokens, sum(output_tokens) as output_tokens, sum(cost_usd) as cost_usd
     from model_calls where job_id = ${id}`);
   expect(Number(counted.failed)).toBeGreaterThan(0);
