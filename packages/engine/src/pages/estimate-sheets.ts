@@ -1,12 +1,12 @@
 import { type PageCounter, repetitions } from './estimate-pages.ts';
 
-/** Rows and columns of default size on an A4 page. */
-const rowsOfPage = 50;
-const columnsOfPage = 8;
+/** Rows and columns of default size on an A4 page, as LibreOffice draws it. */
+const rowsOfPage = 53;
+const columnsOfPage = 7;
 /** The size of the largest sheets: renderers drop what is beyond. */
 const maxRows = 2 ** 20;
 const maxColumns = 2 ** 14;
-const pagesAcross = maxColumns / columnsOfPage;
+const pagesAcross = Math.ceil(maxColumns / columnsOfPage);
 
 /**
  * Pages of sheets, of Office Open XML or OpenDocument: those with a cell that has content. Renderers leave empty pages out.

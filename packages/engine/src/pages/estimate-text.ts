@@ -2,7 +2,7 @@ import { type PageCounter, repetitions } from './estimate-pages.ts';
 
 /** Characters of a line, and lines of an A4 page. */
 const charactersOfLine = 80;
-const linesOfPage = 45;
+const linesOfPage = 50;
 /** More cells than that are not beside each other on a page. */
 const cellsOfRow = 20;
 
