@@ -6,7 +6,7 @@ import {
   savedGlossaryResponse,
   type TermContent,
 } from '@verso/contracts';
-import { describeEachDatabase } from '@verso/db/testing';
+import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { importGlossary } from '../../src/words/glossaries/import.ts';
@@ -33,7 +33,7 @@ async function* goingAway<Value>(batches: AsyncIterable<Value>, client: AbortCon
   }
 }
 
-describeEachDatabase('terms that enter a glossary in batches', (openDatabase) => {
+describeWithDatabase('terms that enter a glossary in batches', (openDatabase) => {
   let server: TestServer;
   let user: TestUser;
   beforeAll(async () => {
