@@ -247,6 +247,45 @@ describe('The embedded database', () => {
   });
 });
 
+/** Whether a disk can be mounted here, which takes privileges. */
+const canMount =
+  isRoot && spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0;
+
+describe.skipIf(!canMount)(
+  'The embedded database on a full disk (as root, where a disk can be mounted)',
+  () => {
+    it('says so, leaves nothing half done, and keeps what was committed', async () => {
+      const disk = join(directory, 'disk');
+      mkdirSync(disk);
+      execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=120m', 'tmpfs', disk]);
+      try {
+        const filler = join(disk, 'filler');
+        execFileSync('fallocate', ['-l', '100M', filler]);
+        const folder = join(disk, 'data');
+        await expect(startEmbedded({ directory: folder })).rejects.toMatchObject({
+          code: 'not_opened',
+          message: expect.stringContaining('Make sure that the disk is not full'),
+        });
+        await rm(filler);
+        const database = await openEmbedded({ directory: folder });
+        await database.orm.execute(sql`create table note (writer integer, text text)`);
+        await database.orm.execute(sql`insert into note values (1, '')`);
+        const fill = sql`insert into note select 2, md5(random()::text) from generate_series(1, 2000000)`;
+        await expect(database.orm.execute(fill)).rejects.toThrow();
+        await vi.waitFor(
+          async () =>
+            expect((await database.orm.execute(sql`select writer from note`)).rows).toEqual([{ writer: 1 }]),
+          { timeout: 60_000, interval: 200 },
+        );
+        await database.close();
+        expect(await writersIn(folder)).toEqual([1]);
+      } finally {
+        execFileSync('umount', ['--lazy', disk]);
+      }
+    });
+  },
+);
+
 /** An ordinary user of this machine who can run the program; undefined: none, or this process is not root. */
 function ordinaryUser(): { uid: number; gid: number } | undefined {
   if (!isRoot) return undefined;

@@ -26,7 +26,7 @@ export async function openQueue(
   const queue = new PgBoss({
     ...connections,
     connectionString: database.url,
-    max: 10,
+    max: 5, // its statements are short, and each connection takes memory
     schema: 'pgboss',
     useListenNotify: true,
     superviseIntervalSeconds: 5,
