@@ -34,13 +34,6 @@ describe('configuration', () => {
     expect(readConfig({ PORT: '', SMTP_URL: '  ' })).toMatchObject({ port: 3000, smtpUrl: undefined });
   });
 
-  it.each(['api', 'worker'])('rejects the role %s without PostgreSQL and explains why', (role) => {
-    expect(problemsOf({ VERSO_ROLE: role })).toEqual([
-      expect.stringMatching(/needs DATABASE_URL.*one process/s),
-    ]);
-    expect(readConfig({ VERSO_ROLE: role, DATABASE_URL: 'postgres://u:p@host/verso' }).role).toBe(role);
-  });
-
   it('reports every invalid variable at once', () => {
     const problems = problemsOf({
       PORT: '70000',
