@@ -3,7 +3,11 @@ import type { LaunchOptions } from '@playwright/test';
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
+/** A name of this machine that browsers don't trust as they trust `localhost`. */
+export const plainHost = 'verso.test';
+
 const flags = [
+  `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -13,10 +17,20 @@ const flags = [
   '--disable-sync',
 ];
 
+/** Switched on by the npm package for scrapers: with them, a page may do what the browsers of our users forbid. */
+const unsafe: readonly string[] = [
+  '--disable-web-security',
+  '--allow-running-insecure-content',
+  '--enable-features=SharedArrayBuffer',
+];
+
 /** The system's Chromium if installed, else the one from an npm package; nothing is downloaded. */
 export async function findChromium(): Promise<LaunchOptions> {
   const system = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path));
   if (system !== undefined) return { executablePath: system, args: flags };
   const { default: packaged } = await import('@sparticuz/chromium');
-  return { executablePath: await packaged.executablePath(), args: [...packaged.args, ...flags] };
+  return {
+    executablePath: await packaged.executablePath(),
+    args: [...packaged.args.filter((flag) => !unsafe.includes(flag)), ...flags],
+  };
 }

@@ -1,3 +1,4 @@
+import { randomId } from './browser.ts';
 import { deleteFile, deleteFiles, findFile, storeFile } from './file-store.ts';
 import { readStored, writeStored } from './storage.ts';
 
@@ -19,7 +20,7 @@ let inMemory: ChosenFile | null = null;
 export function storeChosenFile(user: string, file: File): ChosenFile {
   clearChosenFile();
   // Keys start with the time, so that old files of closed tabs can be deleted by range.
-  const key = `${keyPrefix}${Date.now()}.${crypto.randomUUID()}`;
+  const key = `${keyPrefix}${Date.now()}.${randomId()}`;
   inMemory = { user, key, file };
   writeStored(storageKey, { user, key }, 'tab');
   void storeFile(key, file);

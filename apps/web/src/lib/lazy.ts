@@ -1,4 +1,5 @@
 import { type ComponentType, lazy as lazyOnce } from 'react';
+import { hasNetwork } from './browser.ts';
 
 /**
  * React's `lazy`, except that a module that can't be loaded offline waits for the connection. An error would unmount
@@ -15,7 +16,7 @@ export async function onceOnline<Result>(load: () => Promise<Result>): Promise<R
     try {
       return await load();
     } catch (error) {
-      if (navigator.onLine) throw error;
+      if (hasNetwork()) throw error;
       await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
       reloadFailedStyles();
     }

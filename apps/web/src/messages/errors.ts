@@ -14,6 +14,7 @@ export const errors = defineMessages('errors', {
   crashText: 'Your documents and running translations are safe on the server. Reload the page to continue.',
   unavailableTitle: 'Verso can’t be reached',
   unavailableText: 'The server is not responding. Running translations are not lost.',
+  copyFailed: 'Your browser does not allow this page to copy. Select the text and copy it yourself.',
   goHome: 'Go to Home',
   reload: 'Reload page',
   tryAgain: 'Try again',

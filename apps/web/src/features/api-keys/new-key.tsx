@@ -1,7 +1,8 @@
-import { ActionIcon, Button, CopyButton, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import type { CreateApiKeyResponse } from '@verso/contracts';
 import { CheckIcon, CopyIcon } from 'lucide-react';
 import { apiKeys as messages } from '../../messages/api-keys.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './api-keys.module.css';
 

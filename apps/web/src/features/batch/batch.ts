@@ -8,6 +8,7 @@ import {
   validateFile,
 } from '@verso/contracts';
 import { reasonOf, request, upload } from '../../lib/api.ts';
+import { randomId } from '../../lib/browser.ts';
 import { deleteFile, findFile, storeFile } from '../../lib/file-store.ts';
 import { readStored, writeStored } from '../../lib/storage.ts';
 import { batch as messages } from '../../messages/batch.ts';
@@ -57,7 +58,7 @@ export class Batch {
    */
   add(files: readonly File[], maxBytes: number): void {
     for (const file of files) {
-      const key = crypto.randomUUID();
+      const key = randomId();
       const checked = validateFile({ name: file.name, size: file.size, mimeType: file.type }, maxBytes);
       const item: BatchItem = {
         key,

@@ -1,5 +1,6 @@
 import { type FeedbackRequest, feedbackResponse, npsCategory } from '@verso/contracts';
 import { ApiError, request } from '../../lib/api.ts';
+import { userAgent } from '../../lib/browser.ts';
 import { feedback } from '../../messages/feedback.ts';
 
 /** The user's input. The rest of the payload describes the page and the browser. */
@@ -12,7 +13,7 @@ export async function submitFeedback(input: FeedbackInput): Promise<void> {
       ...input,
       translationId: translationOn(window.location),
       pageUrl: window.location.href.slice(0, 2000),
-      userAgent: navigator.userAgent.slice(0, 1000),
+      userAgent: userAgent.slice(0, 1000),
       screenResolution: `${window.screen.width}x${window.screen.height}`,
       metadata: {
         timestamp: new Date().toISOString(),

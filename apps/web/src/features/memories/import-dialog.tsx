@@ -10,6 +10,7 @@ import {
 import { useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { reasonOf } from '../../lib/api.ts';
+import { randomId } from '../../lib/browser.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
 import { memoryImport as messages } from '../../messages/memories.ts';
 import { shell } from '../../messages/shell.ts';
@@ -92,7 +93,7 @@ function ImportForm({ memory, onClose }: Omit<ImportDialogProps, 'opened'>) {
           onChange={(file) => {
             if (file === null) return;
             setError(null);
-            setChosen({ file, key: crypto.randomUUID() });
+            setChosen({ file, key: randomId() });
           }}
         >
           {(props) => (

@@ -1,3 +1,4 @@
+import { userAgent } from '../../lib/browser.ts';
 import { type CommandName, commands } from './commands.ts';
 
 type Stroke = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
@@ -9,7 +10,7 @@ export interface Pressed {
 }
 
 /** Whether the computer has the keys of a Mac. */
-export const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.userAgent);
+export const isMac = /Mac|iPhone|iPad/.test(userAgent);
 
 /** The command of a key stroke, or undefined. */
 export function commandOf(stroke: Stroke, mode: 'keys' | 'editing', mac = isMac): Pressed | undefined {

@@ -3,6 +3,7 @@ import type { TeamInvitation } from '@verso/contracts';
 import { MailIcon } from 'lucide-react';
 import { useState } from 'react';
 import { reasonOf } from '../../lib/api.ts';
+import { copyText } from '../../lib/browser.ts';
 import { formatDate } from '../../lib/format.ts';
 import { team as messages } from '../../messages/teams.ts';
 import { Tag } from '../../ui/tag.tsx';
@@ -61,7 +62,7 @@ export function InvitationList({ invitations, active }: InvitationListProps) {
                 size="xs"
                 aria-label={messages.copyOf({ email })}
                 onClick={() =>
-                  void navigator.clipboard.writeText(link).then(
+                  void copyText(link).then(
                     () => toast('success', messages.copied),
                     (error: unknown) => toast('error', reasonOf(error)),
                   )

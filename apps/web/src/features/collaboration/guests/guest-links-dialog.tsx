@@ -11,6 +11,7 @@ import {
 import { useState } from 'react';
 import { keys, setAnswer } from '../../../app/queries.ts';
 import { reasonOf, request } from '../../../lib/api.ts';
+import { copyText } from '../../../lib/browser.ts';
 import { formatDate } from '../../../lib/format.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
@@ -175,7 +176,7 @@ function CreateLink({ id }: { id: string }) {
           <Button
             variant="default"
             onClick={() =>
-              void navigator.clipboard.writeText(url).then(
+              void copyText(url).then(
                 () => toast('success', messages.copied),
                 (failure: unknown) => toast('error', reasonOf(failure)),
               )

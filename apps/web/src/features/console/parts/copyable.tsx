@@ -1,6 +1,7 @@
-import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import { CheckIcon, CopyIcon } from 'lucide-react';
 import { consoleMessages } from '../../../messages/console/console.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import classes from './form.module.css';
 
 /** An id with a copy button. @param what its label: `Key ID` */

@@ -1,6 +1,7 @@
-import { ActionIcon, CopyButton } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { CheckIcon, CopyIcon } from 'lucide-react';
 import { consoleMessages } from '../../../messages/console/console.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import classes from './users.module.css';
 
 /** The start of an id with a button that copies the full id. */

@@ -1,3 +1,4 @@
+import { randomId } from '../../../lib/browser.ts';
 import '@mantine/core/styles/Radio.css';
 import { Button, Modal } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -49,7 +50,7 @@ function Import({ glossary, onClose }: Pick<ImportDialogProps, 'glossary' | 'onC
 
   function choose(file: File | undefined) {
     if (file === undefined) return;
-    setChosen({ file, key: crypto.randomUUID() });
+    setChosen({ file, key: randomId() });
     setResult(null);
   }
 

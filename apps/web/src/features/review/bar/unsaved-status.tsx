@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { hasNetwork } from '../../../lib/browser.ts';
 import { editor } from '../../../messages/editor.ts';
 import { type Edits, useAllUnsaved } from '../edits/use-edits.ts';
 import classes from '../review-tab.module.css';
@@ -46,9 +47,9 @@ function useJustSaved(isSaved: boolean): boolean {
 }
 
 function useOnline(): boolean {
-  const [isOnline, setIsOnline] = useState(() => navigator.onLine);
+  const [isOnline, setIsOnline] = useState(hasNetwork);
   useEffect(() => {
-    const update = () => setIsOnline(navigator.onLine);
+    const update = () => setIsOnline(hasNetwork());
     window.addEventListener('online', update);
     window.addEventListener('offline', update);
     return () => {

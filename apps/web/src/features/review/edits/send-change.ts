@@ -7,6 +7,7 @@ import {
 } from '@verso/contracts';
 import { forgetDocument, keys, setAnswer } from '../../../app/queries.ts';
 import { ApiError, reasonOf, request } from '../../../lib/api.ts';
+import { hasNetwork } from '../../../lib/browser.ts';
 import { editor } from '../../../messages/editor.ts';
 import { toast } from '../../../ui/toast.ts';
 import { applyChanges, forgetUnits, readPage } from '../../units/loaded-pages.ts';
@@ -19,7 +20,7 @@ export async function sendChange(
   translationId: string,
   change: UnsavedChange,
 ): Promise<Sent> {
-  if (!navigator.onLine) return { outcome: 'later' };
+  if (!hasNetwork()) return { outcome: 'later' };
   try {
     if (change.kind === 'edit') return await edit(client, translationId, change);
     const unit = await confirm(client, translationId, change);

@@ -1,8 +1,9 @@
-import { ActionIcon, CopyButton, Tooltip } from '@mantine/core';
+import { ActionIcon, Tooltip } from '@mantine/core';
 import type { MeResponse } from '@verso/contracts';
 import { CheckIcon, CopyIcon } from 'lucide-react';
 import { formatDate, formatMoment } from '../../../lib/format.ts';
 import { accountSettings } from '../../../messages/account-settings.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Section } from '../../../ui/section.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import classes from './account.module.css';

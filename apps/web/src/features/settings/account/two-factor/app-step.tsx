@@ -1,10 +1,11 @@
-import { ActionIcon, Button, CopyButton, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Button, TextInput, Tooltip } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { CheckIcon, CopyIcon } from 'lucide-react';
 import { encode } from 'uqr';
 import { verifyCode } from '../../../../lib/auth.ts';
 import { useAttempt } from '../../../../lib/use-attempt.ts';
 import { accountSettings } from '../../../../messages/account-settings.ts';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import classes from '../account.module.css';

@@ -1,8 +1,9 @@
-import { Button, Checkbox, CopyButton } from '@mantine/core';
+import { Button, Checkbox } from '@mantine/core';
 import { CopyIcon, DownloadIcon } from 'lucide-react';
 import { useState } from 'react';
 import { saveBlob } from '../../../../lib/download.ts';
 import { accountSettings } from '../../../../messages/account-settings.ts';
+import { CopyButton } from '../../../../ui/copy-button.tsx';
 import classes from '../account.module.css';
 
 const messages = accountSettings.twoFactor;

@@ -1,0 +1,123 @@
+import type { Locator, Page } from '@playwright/test';
+import { docx, paragraph } from '@verso/engine/fixtures';
+import { plainHost } from '../src/chromium.ts';
+import { reportDocument } from '../src/documents.ts';
+import { callApi, chooseTarget, download, expectSuccess, startTranslation } from '../src/steps.ts';
+import { expect, test } from '../src/test.ts';
+
+test.skip(process.env.VERSO_BROWSER_TESTS_ON === 'topology', 'it is served over HTTPS');
+
+const memoryFile = {
+  name: 'house.tmx',
+  bytes: Buffer.from(
+    `<tmx version="1.4"><header srclang="en"/><body><tu><tuv xml:lang="en"><seg>The lamp is lit.</seg></tuv>
+    <tuv xml:lang="de"><seg>Die Lampe brennt.</seg></tuv></tu></body></tmx>`,
+  ),
+};
+
+/** Chooses files as a person does, with a button. */
+async function choose(page: Page, button: Locator, files: readonly { name: string; bytes: Buffer }[]) {
+  const choosing = page.waitForEvent('filechooser');
+  await button.click();
+  await (await choosing).setFiles(files.map(({ name, bytes }) => ({ name, mimeType: '', buffer: bytes })));
+}
+
+/** Reads the clipboard by pasting it into a field. */
+async function paste(page: Page, field: Locator): Promise<string> {
+  await field.click();
+  await page.keyboard.press('ControlOrMeta+V');
+  return field.inputValue();
+}
+
+test('everything works over plain HTTP from another computer, from the account to the download', async ({
+  page,
+  demoServer,
+}) => {
+  test.slow(); // three translations
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(`${page.url()}: ${error.message}`));
+  const server = demoServer.url.replace('localhost', plainHost);
+  const choice = page.getByRole('button', { name: 'Choose a file' });
+
+  await test.step('sign up', async () => {
+    await page.goto(server);
+    expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
+    await page.getByRole('button', { name: 'Get Started Free' }).first().click();
+    await page.getByLabel('E-mail').fill(`visitor.${process.pid}@example.org`);
+    await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
+    await page.locator('form').getByRole('button', { name: 'Sign Up' }).click();
+    await expect(choice).toBeVisible();
+  });
+
+  await test.step('choose a file, translate and download', async () => {
+    await choose(page, choice, [reportDocument()]);
+    await expect(page.getByText(/47 words/)).toBeVisible();
+    await chooseTarget(page, 'German');
+    await startTranslation(page);
+    await expectSuccess(page);
+    expect((await download(page)).bytes.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  await test.step('review, and copy a link for a guest', async () => {
+    await page.getByRole('link', { name: 'Review', exact: true }).click();
+    const row = page.getByRole('article').first();
+    await row.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('textbox', { name: 'Translation of unit 1' })).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Von Hand');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(page.getByText('All changes are saved')).toBeVisible();
+
+    await page.getByRole('button', { name: 'State of the review: In progress' }).click();
+    await page.getByRole('menuitem', { name: 'Guest links …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Guest links' });
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    const link = await dialog.getByRole('textbox', { name: 'Link' }).inputValue();
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByText('Link copied')).toBeVisible();
+    expect(await paste(page, dialog.getByLabel('For whom (optional)'))).toBe(link);
+  });
+
+  await test.step('several files form a batch', async () => {
+    await callApi(page, 'POST', '/api/billing/plan', { tier: 'pro' });
+    await page.goto(`${server}/batch`);
+    const letter = Buffer.from(docx(paragraph('A short letter.')));
+    await choose(
+      page,
+      page.getByRole('button', { name: /^Choose/ }),
+      ['one.docx', 'two.docx'].map((name) => ({ name, bytes: letter })),
+    );
+    const files = page.getByRole('list', { name: 'Files of this batch' }).getByRole('listitem');
+    await expect(files.filter({ hasText: '3 words' })).toHaveCount(2);
+    await chooseTarget(page, 'German');
+    await page.getByRole('button', { name: /^Translate \d+ documents/ }).click();
+    await expect(page.getByText('2 of 2 finished')).toBeVisible({ timeout: 90_000 });
+  });
+
+  await test.step('import files of a glossary and a memory', async () => {
+    const glossary = await callApi(page, 'POST', '/api/glossaries', {
+      name: 'House terms',
+      source_language: 'en',
+      target_languages: ['de'],
+    });
+    await page.goto(`${server}/glossaries/${(glossary as { glossary: { id: string } }).glossary.id}`);
+    await page.getByRole('button', { name: 'Import' }).click();
+    const importing = page.getByRole('dialog');
+    const terms = { name: 'terms.csv', bytes: Buffer.from('en,de\nlamp,Lampe\n') };
+    await choose(page, importing.getByRole('button', { name: /^Choose/ }), [terms]);
+    await expect(importing.getByRole('button', { name: 'Import 1 term' })).toBeEnabled();
+
+    const memory = await callApi(page, 'POST', '/api/memories', { name: 'House memory' });
+    await page.goto(`${server}/memories/${(memory as { memory: { id: string } }).memory.id}`);
+    await page.getByRole('button', { name: 'Import file' }).click();
+    await choose(page, importing.getByRole('button', { name: /^Choose/ }), [memoryFile]);
+    await expect(importing.getByRole('button', { name: 'Import 1 segment' })).toBeEnabled();
+  });
+
+  await test.step('copy one’s own number', async () => {
+    await page.goto(`${server}/settings?tab=account`);
+    await page.getByRole('button', { name: 'Copy user ID' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  });
+  expect(errors).toEqual([]);
+});
