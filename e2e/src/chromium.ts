@@ -17,11 +17,15 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Switched on by the npm package for scrapers: with them, a page may do what the browsers of our users forbid. */
+/**
+ * What the npm package, which is made for scrapers, sets: pages may do what the browsers of users forbid, and requests have no
+ * `Origin`. In a single process, a browser that forbids it crashes.
+ */
 const unsafe: readonly string[] = [
   '--disable-web-security',
   '--allow-running-insecure-content',
   '--enable-features=SharedArrayBuffer',
+  '--single-process',
 ];
 
 /** The system's Chromium if installed, else the one from an npm package; nothing is downloaded. */
