@@ -126,6 +126,7 @@ export const editor = defineMessages('editor', {
     unconfirmed: 'No further unit is to confirm.',
     flagged: 'No further unit is flagged.',
     match: 'The memories have no such match.',
+    late: 'You went on before the match was found. It was not used.',
     term: 'The unit has no such term.',
     code: 'No such code is missing.',
     machine: 'This is the machine translation.',

@@ -6,6 +6,7 @@ import { shell } from '../../messages/shell.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLastShown } from '../../ui/use-last-shown.ts';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import classes from './api-keys.module.css';
 import { useChangeApiKeys } from './requests.ts';
 
@@ -20,12 +21,13 @@ interface DialogProps {
 export function RevokeKeyDialog({ apiKey, onClose, onClosed }: DialogProps) {
   const { revoke } = useChangeApiKeys();
   const { busy, error, setError, attempt } = useAttempt();
+  const whileShown = useWhileShown(apiKey);
   const shown = useLastShown(apiKey);
 
   async function confirm({ id, name }: ApiKeyResponse) {
     if (!(await attempt(() => revoke(id)))) return;
     toast('success', messages.revoked({ name }));
-    onClose();
+    whileShown(onClose);
   }
 
   return (

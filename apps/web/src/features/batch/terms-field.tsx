@@ -5,6 +5,7 @@ import { ListChecksIcon } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { ApiError, reasonOf, request } from '../../lib/api.ts';
+import { stay } from '../../lib/late-answers.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { batch as messages } from '../../messages/batch.ts';
 import { foundTerms } from '../../messages/found-terms.ts';
@@ -54,7 +55,8 @@ export function BatchTermsField({ batch, state, setup, glossaries, hasPrices }: 
   });
   const findIn = async (files: readonly BatchItem[]) => {
     const chosen = glossaries.chosen.map(({ id: glossary }) => glossary);
-    if (await find(files, chosen)) setReviewing(true);
+    const isThere = stay();
+    if ((await find(files, chosen)) && isThere()) setReviewing(true);
   };
   // Terms that have expired must not be left out silently: the user finds them again or goes on without them.
   const isExpired = query.error instanceof ApiError && query.error.status === 404;

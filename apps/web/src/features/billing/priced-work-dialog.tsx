@@ -53,7 +53,6 @@ export function PricedWorkDialog(props: PricedWorkDialogProps) {
         void client.invalidateQueries({ queryKey: keys.me });
       }
     },
-    onSuccess: onClose,
   });
   const stop = () => {
     isStopped.current = true;
@@ -78,7 +77,11 @@ export function PricedWorkDialog(props: PricedWorkDialogProps) {
         <Button variant="default" onClick={stop}>
           {working.isPending ? messages.stop : messages.cancel}
         </Button>
-        <Button loading={working.isPending} disabled={!price.data?.allowed} onClick={() => working.mutate()}>
+        <Button
+          loading={working.isPending}
+          disabled={!price.data?.allowed}
+          onClick={() => working.mutate(undefined, { onSuccess: onClose })}
+        >
           {submit}
         </Button>
       </div>

@@ -1,3 +1,4 @@
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
 import '@mantine/core/styles/Checkbox.css';
@@ -46,6 +47,7 @@ function GlossaryForm({ me, saved, onClose, onSaved }: GlossaryFormProps) {
   const [shared, setShared] = useState(saved?.shared ?? false);
   const [isDefault, setDefault] = useState(saved?.is_default ?? false);
   const { busy, error, attempt } = useAttempt();
+  const whileShown = useWhileShown();
   const canShare = me.team?.active === true || shared;
   // Only the author can stop sharing.
   const maySwitchSharing = saved === null || saved.is_own || !saved.shared;
@@ -59,8 +61,10 @@ function GlossaryForm({ me, saved, onClose, onSaved }: GlossaryFormProps) {
     client.setQueryData(keys.glossary(glossary.id), glossary);
     void client.invalidateQueries({ queryKey: keys.glossaries });
     toast('success', saved === null ? form.created : form.saved);
-    onClose();
-    onSaved?.(glossary);
+    whileShown(() => {
+      onClose();
+      onSaved?.(glossary);
+    });
   }
 
   function submit(event: FormEvent) {

@@ -1,3 +1,4 @@
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/NumberInput.css';
 import { Checkbox, NumberInput, Select, TextInput } from '@mantine/core';
@@ -55,6 +56,7 @@ function MemoryForm({ me, saved, onClose, onSaved }: MemoryFormProps) {
   const client = useQueryClient();
   const [fields, setFields] = useState(() => fieldsOf(saved ?? defaults));
   const { busy, error, attempt } = useAttempt();
+  const whileShown = useWhileShown();
   const set = (changed: Partial<typeof fields>) => setFields((before) => ({ ...before, ...changed }));
   const canShare = me.team?.active === true || fields.shared;
   // Only the author can stop sharing.
@@ -65,8 +67,10 @@ function MemoryForm({ me, saved, onClose, onSaved }: MemoryFormProps) {
     client.setQueryData(keys.memory(memory.id), memory);
     void client.invalidateQueries({ queryKey: keys.memories });
     toast('success', saved === null ? form.created : form.saved);
-    onClose();
-    onSaved?.(memory);
+    whileShown(() => {
+      onClose();
+      onSaved?.(memory);
+    });
   }
 
   function submit(event: FormEvent) {

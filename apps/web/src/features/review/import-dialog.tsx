@@ -65,7 +65,6 @@ function ImportForm({ translation, onClose }: ImportDialogProps) {
       void forgetUnits(client, id);
       void client.invalidateQueries({ queryKey: keys.file(id, 'translated') });
       toast('success', messages.done({ count: counts.changed }));
-      onClose();
     },
   });
   const choose = (chosen: File | null) => {
@@ -123,7 +122,10 @@ function ImportForm({ translation, onClose }: ImportDialogProps) {
           {messages.cancel}
         </Button>
         {file !== null && changes > 0 && (
-          <Button loading={application.isPending} onClick={() => application.mutate(file)}>
+          <Button
+            loading={application.isPending}
+            onClick={() => application.mutate(file, { onSuccess: onClose })}
+          >
             {messages.apply({ count: changes })}
           </Button>
         )}

@@ -94,7 +94,6 @@ function ReplaceForm({ translationId: id, filter, selection, edits, onClose }: R
       }
       if (error !== undefined) throw error;
     },
-    onSuccess: onClose,
   });
   /** What is listed belongs to another search. */
   const forget = () => {
@@ -110,7 +109,7 @@ function ReplaceForm({ translationId: id, filter, selection, edits, onClose }: R
   function onSubmit(event: FormEvent) {
     event.preventDefault();
     if (search.find === '' || (isInSelection && selection.isPending)) return;
-    if (isFound) application.mutate(search);
+    if (isFound) application.mutate(search, { onSuccess: onClose });
     else preview.mutate(search);
   }
   return (

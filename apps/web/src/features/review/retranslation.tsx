@@ -15,11 +15,19 @@ interface RetranslationProps {
   readonly translation: Pick<TranslationResponse, 'id' | 'format'>;
   readonly unit: TranslatedUnit;
   readonly edits: Edits;
-  readonly onClose: () => void;
+  readonly onCancel: () => void;
+  /** Called after the unit was translated, while this is still shown. */
+  readonly onDone: () => void;
 }
 
 /** Translates a unit again, with an instruction. */
-export function Retranslation({ translation: { id, format }, unit, edits, onClose }: RetranslationProps) {
+export function Retranslation({
+  translation: { id, format },
+  unit,
+  edits,
+  onCancel,
+  onDone,
+}: RetranslationProps) {
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: async (instruction: string) => {
@@ -36,7 +44,6 @@ export function Retranslation({ translation: { id, format }, unit, edits, onClos
       void client.invalidateQueries({ queryKey: keys.me });
       edits.note(unit.id, unit.target ?? unit.source, changed.target ?? changed.source, editor.undoing.again);
       toast('success', review.saved);
-      onClose();
     },
     onError: async (error) => {
       if (!isConflict(error)) return;
@@ -51,8 +58,8 @@ export function Retranslation({ translation: { id, format }, unit, edits, onClos
       format={format}
       pending={mutation.isPending}
       error={mutation.error}
-      onRetranslate={mutation.mutate}
-      onCancel={onClose}
+      onRetranslate={(instruction) => mutation.mutate(instruction, { onSuccess: onDone })}
+      onCancel={onCancel}
     />
   );
 }

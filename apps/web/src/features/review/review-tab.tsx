@@ -1,5 +1,6 @@
 import { languageName, mayEdit, type TranslationResponse } from '@verso/contracts';
 import { Suspense, useRef, useState } from 'react';
+import { ended } from '../../lib/late-answers.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { review } from '../../messages/review.ts';
 import { useHasPages, useLacksRenderer } from '../pages/use-has-pages.ts';
@@ -78,6 +79,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
     onMode: rows.setMode,
     onConfirm: (unit) => edits.confirm([unit], unit.confirmed_at === undefined),
     onSaved: (index) => rows.leaveFor(index + 1),
+    onDone: rows.close,
     onSelect: (index, extend) => (extend ? selection.extend(rows.current, index) : selection.toggle(index)),
     onHistory(index) {
       rows.focus(index);
@@ -184,7 +186,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
               filter={filter}
               selection={selection}
               edits={edits}
-              onClose={() => setDialog(null)}
+              onClose={() => setDialog(ended('replace'))}
             />
           ) : (
             <Palette
@@ -192,7 +194,7 @@ export function ReviewTab({ translation }: { translation: TranslationResponse })
               isPossible={commands.isPossible}
               onRun={(name) => commands.run({ name, digit: undefined })}
               onGoTo={commands.goTo}
-              onClose={() => setDialog(null)}
+              onClose={() => setDialog(ended('palette'))}
             />
           )}
         </Suspense>

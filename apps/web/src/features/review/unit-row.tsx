@@ -15,7 +15,7 @@ import type { Pressed } from '../shortcuts/keys.ts';
 import type { CheckedTranslation } from '../units/checks/use-live-checks.ts';
 import { CodedText } from '../units/coded-text.tsx';
 import type { UnitEditorHandle } from '../units/unit-editor.tsx';
-import { readDraft, writeDraft } from './drafts.ts';
+import { useDraft, writeDraft } from './drafts.ts';
 import { EditedUnit } from './edited-unit.tsx';
 import { type Edits, useIsLast, useUnsaved } from './edits/use-edits.ts';
 import { withChange } from './edits/with-change.ts';
@@ -34,6 +34,8 @@ export interface RowListeners {
   readonly onConfirm: (unit: TranslatedUnit) => void;
   /** Called after a save, to move to the next row. */
   readonly onSaved: (index: number) => void;
+  /** Called when the row's work has ended, perhaps long after the user went on. */
+  readonly onDone: (index: number) => void;
   readonly onSelect: (index: number, extend: boolean) => void;
   readonly onHistory: (index: number) => void;
   readonly onComments: (index: number) => void;
@@ -70,16 +72,13 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
     props;
   const unsaved = useUnsaved(edits, props.unit.id);
   const unit = withChange(props.unit, unsaved);
-  const [draft, setDraft] = useState(() => readDraft(translation.id, unit.id));
+  const draft = useDraft(translation.id, unit.id);
   /** The target that the user saw when the editor was opened: another's change since then is a conflict. */
   const [base, setBase] = useState(unit.target);
   if (mode !== 'edit' && base !== unit.target) setBase(unit.target);
   const number = formatNumber(index + 1);
 
-  function keepDraft(wire: string | null) {
-    setDraft(wire);
-    writeDraft(translation.id, unit.id, wire);
-  }
+  const keepDraft = (wire: string | null) => writeDraft(translation.id, unit.id, wire);
 
   function save(wire: string) {
     keepDraft(null);
@@ -160,7 +159,8 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
             translation={translation}
             unit={unit}
             edits={edits}
-            onClose={() => listeners.onMode(index, 'view')}
+            onCancel={() => listeners.onMode(index, 'view')}
+            onDone={() => listeners.onDone(index)}
           />
         )}
         {unsaved !== undefined && mode === 'view' && (

@@ -2,13 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TranslatedUnit, TranslationResponse } from '@verso/contracts';
 import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { reasonOf } from '../../lib/api.ts';
+import { stay } from '../../lib/late-answers.ts';
 import { editor as messages } from '../../messages/editor.ts';
 import { toast } from '../../ui/toast.ts';
 import { openedToWrite } from '../collaboration/comments/actions.ts';
 import { type CommandName, commands } from '../shortcuts/commands.ts';
 import { commandOf, type Pressed } from '../shortcuts/keys.ts';
 import type { UnitEditorHandle } from '../units/unit-editor.tsx';
+import { isComplete, tokensOf } from '../units/wire.ts';
 import { machineTarget } from './batch.ts';
+import { readDraft, writeDraft } from './drafts.ts';
 import { writeRepetitionChoice } from './edits/repetition.ts';
 import type { Edits } from './edits/use-edits.ts';
 import { withChange } from './edits/with-change.ts';
@@ -71,6 +74,7 @@ export function useCommands(setting: Setting) {
   function search(show: 'unconfirmed' | 'flagged') {
     // Answers of the server may lack a change that has been saved by the time they arrive.
     const { changes } = edits.outbox;
+    const isThere = stay();
     const asShown = (unit: TranslatedUnit) =>
       withChange(withChange(unit, changes.get(unit.id)), edits.outbox.changes.get(unit.id));
     findRow(client, list, { after: current, total, show, asShown }).then(
@@ -78,7 +82,7 @@ export function useCommands(setting: Setting) {
         // The user has chosen another list, whose rows are other units.
         if (latest.current.list !== list) return;
         if (row === undefined) info(messages.none[show]);
-        else goTo(row);
+        else if (isThere()) goTo(row);
       },
       (error) => toast('error', reasonOf(error)),
     );
@@ -96,12 +100,13 @@ export function useCommands(setting: Setting) {
     const unit = at(current);
     const query = unit && matchesQuery(translation, unit.source);
     if (!query) return;
+    const isThere = stay();
     client.fetchQuery(query).then(
       ({ matches }) => {
         const match = matches[number - 1];
         if (match === undefined) info(messages.none.match);
-        else if (latest.current.rows.open?.index === rows.open?.index)
-          use(match.target, messages.undoing.match);
+        else if (isThere()) use(match.target, messages.undoing.match);
+        else info(messages.none.late);
       },
       (error) => toast('error', reasonOf(error)),
     );
@@ -113,6 +118,20 @@ export function useCommands(setting: Setting) {
     const target = machineTarget(unit);
     if (target === undefined) info(messages.none.machine);
     else use(target, messages.undoing.restore);
+  }
+
+  /** Saves what the user has written for a unit, else confirms its target. @returns whether that was possible */
+  function saveShown(unit: TranslatedUnit): boolean {
+    const draft = readDraft(translation.id, unit.id);
+    if (draft === null || draft === unit.target) edits.confirm([unit], true);
+    else if (isComplete(unit, tokensOf(draft))) edits.write(unit, draft);
+    else {
+      // It says what is missing.
+      rows.setMode(current, 'edit');
+      return false;
+    }
+    writeDraft(translation.id, unit.id, null);
+    return true;
   }
 
   const actions: Readonly<Record<CommandName, (digit: number) => void>> = {
@@ -128,7 +147,7 @@ export function useCommands(setting: Setting) {
       if (isEditing) editorRef.current?.save();
       else {
         const unit = at(current);
-        if (unit !== undefined) edits.confirm([unit], true);
+        if (unit !== undefined && !saveShown(unit)) return;
         goTo(current + 1);
       }
     },
@@ -189,6 +208,8 @@ export function useCommands(setting: Setting) {
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     // Only keys pressed on the row itself; keys in its fields are text input.
     if (setting.hasDialog) return;
+    // The editor is being loaded: what is typed meanwhile is meant for it.
+    if (isEditing && editorRef.current === null) return;
     if (!(event.target instanceof HTMLElement) || event.target.dataset.row === undefined) return;
     const pressed = commandOf(event.nativeEvent, 'keys');
     if (pressed === undefined) return;

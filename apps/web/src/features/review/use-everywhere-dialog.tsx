@@ -41,7 +41,6 @@ export function UseEverywhereDialog({ translationId: id, choice, onClose }: UseE
       void forgetUnits(client, id);
       forgetDocument(client, id);
       toast('success', messages.done({ count: answer.changed }));
-      onClose();
     },
   });
   return (
@@ -50,7 +49,7 @@ export function UseEverywhereDialog({ translationId: id, choice, onClose }: UseE
       preview={preview}
       onLook={preview.mutate}
       application={application}
-      onApply={application.mutate}
+      onApply={() => application.mutate(undefined, { onSuccess: onClose })}
       messages={messages}
       onClose={onClose}
     />

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { reasonOf } from '../../lib/api.ts';
+import { stay } from '../../lib/late-answers.ts';
 import { toast } from '../../ui/toast.ts';
 import { readUnit } from './edits/send-change.ts';
 
@@ -23,10 +24,11 @@ export function useLinkedUnit(
   const linked = useRef(unitId);
   linked.current = unitId;
   const follow = useEffectEvent(async () => {
+    const isThere = stay();
     try {
       const position = (await readUnit(client, translationId, unitId))?.position;
       // With a filter chosen in the meantime, rows are not positions.
-      if (position !== undefined && linked.current === unitId) goTo(position);
+      if (position !== undefined && linked.current === unitId && isThere()) goTo(position);
     } catch (error) {
       toast('error', reasonOf(error));
     }

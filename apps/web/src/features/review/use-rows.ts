@@ -1,5 +1,6 @@
 import { type FocusEvent, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { isWriting } from '../../lib/late-answers.ts';
 import type { RowMode } from './unit-row.tsx';
 
 /**
@@ -60,18 +61,34 @@ export function useRows(count: number) {
     [focus],
   );
 
+  /** Closes a row whose work has ended. It gets the focus if that was in what is closed: the user may be elsewhere. */
+  const close = useCallback(
+    (index: number) => {
+      flushSync(() => setOpen((now) => (now?.index === index ? null : now)));
+      if (document.activeElement === document.body) focus(index);
+    },
+    [focus],
+  );
+
   const setMode = useCallback(
     (index: number, mode: RowMode) => {
       setCurrent(index);
       if (mode === 'view') leaveFor(index);
-      else setOpen({ index, mode });
+      else {
+        // What opens takes the focus, unless the user writes elsewhere by then: this is not elsewhere.
+        if (isWriting()) (document.activeElement as HTMLElement).blur();
+        setOpen({ index, mode });
+      }
     },
     [leaveFor],
   );
 
   function onFocus(event: FocusEvent<HTMLElement>) {
     const row = event.target.closest<HTMLElement>('[data-row]')?.dataset.row;
-    if (row !== undefined) setCurrent(Number(row));
+    if (row === undefined) return;
+    setCurrent(Number(row));
+    // A row that is still being loaded does not take the focus from there.
+    if (Number(row) !== wanted.current) wanted.current = null;
   }
 
   return {
@@ -83,6 +100,7 @@ export function useRows(count: number) {
     focus,
     setMode,
     leaveFor,
+    close,
     onFocus,
     /** Starts again at the first row, for another list. */
     reset: () => {

@@ -5,6 +5,7 @@ import { team as messages } from '../../messages/teams.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLastShown } from '../../ui/use-last-shown.ts';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { useChangeTeam } from './requests.ts';
 import classes from './team.module.css';
 
@@ -37,6 +38,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ action, onClose, onClosed }: ConfirmDialogProps) {
   const change = useChangeTeam();
   const { busy, error, setError, attempt } = useAttempt();
+  const whileShown = useWhileShown(action);
   const shown = useLastShown(action);
   const question = shown === null ? null : questionOf(shown);
 
@@ -48,7 +50,7 @@ export function ConfirmDialog({ action, onClose, onClosed }: ConfirmDialogProps)
   async function confirm(confirmed: TeamAction) {
     if (!(await attempt(() => run(confirmed)))) return;
     toast('success', questionOf(confirmed).done);
-    onClose();
+    whileShown(onClose);
   }
 
   return (

@@ -6,6 +6,7 @@ import { shell } from '../../messages/shell.ts';
 import { team } from '../../messages/teams.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useWhileShown } from '../../ui/use-while-shown.ts';
 import { useChangeTeam } from './requests.ts';
 import classes from './team.module.css';
 
@@ -33,13 +34,14 @@ export function RenameDialog({ name, opened, onClose }: RenameDialogProps) {
 function RenameForm({ name, onClose }: Pick<RenameDialogProps, 'name' | 'onClose'>) {
   const { rename } = useChangeTeam();
   const { busy, error, attempt } = useAttempt();
+  const whileShown = useWhileShown();
   const [typed, setTyped] = useState(name);
 
   async function save(event: FormEvent) {
     event.preventDefault();
     if (!(await attempt(() => rename(typed.trim())))) return;
     toast('success', messages.done);
-    onClose();
+    whileShown(onClose);
   }
 
   return (

@@ -2,6 +2,7 @@ import { Button, Loader, Skeleton } from '@mantine/core';
 import { cleanFilename, languageName, type MeResponse, plans } from '@verso/contracts';
 import { type Dispatch, Suspense, useDeferredValue, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { stay } from '../../lib/late-answers.ts';
 import { lazy } from '../../lib/lazy.ts';
 import { translate } from '../../messages/translate.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -76,7 +77,9 @@ export function SetupView(props: SetupViewProps) {
   const termsReady = !termLists.isPending && !termLists.isExpired && termLists.state.phase !== 'finding';
 
   async function findTerms() {
-    if (await termLists.find()) setReviewing(true);
+    const isThere = stay();
+    // The button to review them is there in any case.
+    if ((await termLists.find()) && isThere()) setReviewing(true);
   }
 
   function prepare() {

@@ -2,6 +2,7 @@ import { closeHistory, history, redo, undo } from 'prosemirror-history';
 import { keymap } from 'prosemirror-keymap';
 import { type Command, EditorState, Plugin, Selection, TextSelection } from 'prosemirror-state';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
+import { isWriting } from '../../lib/late-answers.ts';
 import {
   codeOf,
   deserializeTokens,
@@ -31,6 +32,8 @@ interface EditorOptions {
   readonly draft: string;
   readonly onChange: (tokens: readonly Token[]) => void;
   readonly showsHidden: boolean;
+  /** While the text is being saved, it does not change: what is typed would be lost with the editor. */
+  readonly isWaiting: () => boolean;
   /** What may complete words while they are typed. */
   readonly candidates: () => readonly Candidate[];
   readonly onCompletions: (open: OpenCompletions | null) => void;
@@ -62,7 +65,7 @@ export interface Editor {
 /** Marks wait for a pause: drawn between two keys, they could move the caret. */
 const pauseMs = 200;
 
-/** Opens an editor in `element`, focused and with the caret at the end. */
+/** Opens an editor in `element`, with the caret at the end, and focused unless the user is writing elsewhere. */
 export function openEditor(element: HTMLElement, options: EditorOptions): Editor {
   const { source, codes, draft, onChange } = options;
   const sourceTokens = tokensOf(source);
@@ -108,6 +111,7 @@ export function openEditor(element: HTMLElement, options: EditorOptions): Editor
       nodeViews: { code: (node) => ({ dom: chipOf(codeOf(node), codes) }) },
       decorations: () => marked,
       dispatchTransaction(transaction) {
+        if (transaction.docChanged && options.isWaiting()) return;
         marked = marked.map(transaction.mapping, transaction.doc);
         view.updateState(view.state.apply(transaction));
         if (!transaction.docChanged) return;
@@ -134,7 +138,8 @@ export function openEditor(element: HTMLElement, options: EditorOptions): Editor
       },
     },
   );
-  view.focus();
+  // It may have been loaded late.
+  if (!isWriting()) view.focus();
   return {
     insert: (code) => {
       readSelection(view);

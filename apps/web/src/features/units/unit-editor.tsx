@@ -22,7 +22,7 @@ import type { Candidate } from './completions.ts';
 import { type Editor, openEditor } from './editor-view.ts';
 import { useTextPreferences } from './text-preferences.ts';
 import classes from './unit-editor.module.css';
-import { missingCodes, plainText, type Token, tokensOf, wireOf } from './wire.ts';
+import { isComplete, missingCodes, plainText, type Token, tokensOf, wireOf } from './wire.ts';
 
 const LiveChecks = lazy(async () => ({ default: (await import('./checks/live-checks.tsx')).LiveChecks }));
 
@@ -93,19 +93,21 @@ export function UnitEditor(props: UnitEditorProps) {
   const missing = missingCodes(unit, tokens);
   const empty = plainText(wire).trim() === '';
   const [isRefused, setIsRefused] = useState(false);
-  const blocked = saving || empty || isRefused || missing.some(({ optional }) => optional === false);
+  const blocked = saving || isRefused || !isComplete(unit, tokens);
 
   const keep = useEffectEvent((written: readonly Token[]) => {
     setTokens(written);
     onChange(wireOf(written));
   });
   const suggested = useEffectEvent(() => (suggests ? candidates : none));
+  const isWaiting = useEffectEvent(() => saving);
   useEffect(() => {
     if (!root.current) return;
     const opened = openEditor(root.current, {
       ...initial.current,
       onChange: (written) => keep(written),
       candidates: () => suggested(),
+      isWaiting: () => isWaiting(),
       onCompletions: setCompletions,
     });
     editor.current = opened;

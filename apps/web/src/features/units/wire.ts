@@ -75,3 +75,12 @@ export function missingCodes(
     return whole ? [] : [{ ...code, paired }];
   });
 }
+
+/** Whether a text can be saved: it is not empty, and has every code that it must have. */
+export function isComplete(
+  unit: Pick<TranslatedUnit, 'source' | 'codes'>,
+  tokens: readonly Token[],
+): boolean {
+  const isEmpty = plainText(wireOf(tokens)).trim() === '';
+  return !isEmpty && missingCodes(unit, tokens).every(({ optional }) => optional !== false);
+}

@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { EllipsisIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { reasonOf } from '../../lib/api.ts';
+import { ended } from '../../lib/late-answers.ts';
 import { toast } from '../../ui/toast.ts';
 import { RemoveDialog } from './remove-dialog.tsx';
 
@@ -69,7 +70,7 @@ export function WordsMenu(props: WordsMenuProps) {
         title={texts.remove.title}
         text={removal}
         confirm={texts.remove.confirm}
-        onConfirm={() => onRemove().then(close)}
+        onConfirm={() => onRemove().then(() => setOpen(ended('remove')))}
         onClose={close}
       />
     </>

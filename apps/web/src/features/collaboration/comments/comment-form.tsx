@@ -1,6 +1,7 @@
 import { Button, Textarea } from '@mantine/core';
 import { limits, type Teammate } from '@verso/contracts';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { isWriting } from '../../../lib/late-answers.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
 import { collaboration } from '../../../messages/collaboration.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -45,7 +46,8 @@ export function CommentForm({
   const options = mention === null ? [] : matchingPeople(people, mention.typed);
   const isOpen = options.length > 0;
   useEffect(() => {
-    if (autoFocus) field.current?.focus();
+    // The field may have been loaded late.
+    if (autoFocus && !isWriting()) field.current?.focus();
   }, [autoFocus]);
   useLayoutEffect(() => {
     const element = field.current;
@@ -107,10 +109,11 @@ export function CommentForm({
           minRows={2}
           maxRows={8}
           maxLength={limits.commentLength}
+          // What is typed while it is being sent would be lost with it.
+          readOnly={busy}
           dir="auto"
           value={text}
           data-autofocus={autoFocus || undefined}
-          autoFocus={autoFocus}
           {...(people.length > 0 && {
             'aria-autocomplete': 'list' as const,
             'aria-controls': `${id}-list`,

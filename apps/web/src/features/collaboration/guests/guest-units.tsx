@@ -118,6 +118,7 @@ function GuestUnit({ guest, review, unit, number, open }: GuestUnitProps) {
               label={messages.editing({ number })}
               language={review.target_language}
               draft={written.draft}
+              saving={busy}
               handle={null}
               onChange={(draft) => setWritten({ ...written, draft })}
               onSave={(target) => void save(written.from, target)}

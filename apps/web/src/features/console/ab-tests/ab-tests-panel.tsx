@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core';
 import type { AbTestResponse } from '@verso/contracts';
 import { DownloadIcon, PlusIcon } from 'lucide-react';
 import { useState } from 'react';
+import { ended } from '../../../lib/late-answers.ts';
 import { abTests } from '../../../messages/console/ab-tests.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { Banner } from '../parts/banner.tsx';
@@ -127,7 +128,9 @@ export default function AbTestsPanel() {
         text={(test) => abTests.completeText({ name: test.name })}
         confirm={abTests.actions.complete}
         busy={status.busy}
-        onConfirm={(test) => void status.act({ test, status: 'completed' }).then(() => setEnding(null))}
+        onConfirm={(test) =>
+          void status.act({ test, status: 'completed' }).then(() => setEnding(ended(test)))
+        }
         onClose={() => setEnding(null)}
       />
     </div>

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { command } from '../../../lib/api.ts';
 import { formatNumber } from '../../../lib/format.ts';
+import { ended } from '../../../lib/late-answers.ts';
 import { betaUsers } from '../../../messages/console/beta.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { Banner } from '../parts/banner.tsx';
@@ -176,7 +177,7 @@ export function BetaUsersView() {
         confirm={betaUsers.end}
         busy={end.busy}
         onClose={() => setAsked(null)}
-        onConfirm={({ email }) => void end.act(email).then(() => setAsked(null))}
+        onConfirm={(user) => void end.act(user.email).then(() => setAsked(ended(user)))}
       />
     </>
   );

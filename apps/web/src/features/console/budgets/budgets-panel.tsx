@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ListedBudget } from '@verso/contracts';
 import { PlusIcon } from 'lucide-react';
 import { useState } from 'react';
+import { ended } from '../../../lib/late-answers.ts';
 import { budgets } from '../../../messages/console/budgets.ts';
 import { Banner } from '../parts/banner.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -78,7 +79,7 @@ export default function BudgetsPanel() {
         busy={removal.busy}
         onConfirm={(budget) => {
           dismiss();
-          void removal.act(budget).then(() => setLeaving(null));
+          void removal.act(budget).then(() => setLeaving(ended(budget)));
         }}
         onClose={() => setLeaving(null)}
       />

@@ -9,6 +9,7 @@ import {
 import { useState } from 'react';
 import { request } from '../../../lib/api.ts';
 import { grants } from '../../../messages/console/credits.ts';
+import { useWhileShown } from '../../../ui/use-while-shown.ts';
 import { Banner } from '../parts/banner.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import { ExportButton } from '../parts/export-button.tsx';
@@ -92,6 +93,7 @@ interface RevokeDialogProps {
 /** Revokes a grant. Keeps the input until that succeeds or is canceled. */
 function RevokeDialog({ grant, busy, error, onConfirm, onClose }: RevokeDialogProps) {
   const [reason, setReason] = useState('');
+  const whileShown = useWhileShown(grant);
   function close() {
     setReason('');
     onClose();
@@ -106,7 +108,7 @@ function RevokeDialog({ grant, busy, error, onConfirm, onClose }: RevokeDialogPr
       onConfirm={({ grant_id: grantId }) => {
         const why = reason.trim();
         const request = why === '' ? { grantId } : { grantId, reason: why };
-        void onConfirm(request).then((isRevoked) => isRevoked && close());
+        void onConfirm(request).then((isRevoked) => isRevoked && whileShown(close));
       }}
       text={({ characters_remaining, user_email }) => (
         <>

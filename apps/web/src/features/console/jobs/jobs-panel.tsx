@@ -1,6 +1,7 @@
 import { type JobResponse, jobState } from '@verso/contracts';
 import { useState } from 'react';
 import { formatNumber } from '../../../lib/format.ts';
+import { ended } from '../../../lib/late-answers.ts';
 import { jobs } from '../../../messages/console/jobs.ts';
 import { Banner } from '../parts/banner.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -96,7 +97,7 @@ export default function JobsPanel() {
         text={({ user_email }) => jobs.cancelText({ email: user_email })}
         confirm={jobs.cancel}
         busy={cancel.busy}
-        onConfirm={({ id }) => void cancel.act(id).then(() => setLeaving(null))}
+        onConfirm={(job) => void cancel.act(job.id).then(() => setLeaving(ended(job)))}
         onClose={() => setLeaving(null)}
       />
     </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type KeyResponse, keyStatus } from '@verso/contracts';
 import { PlusIcon } from 'lucide-react';
 import { useState } from 'react';
+import { ended } from '../../../lib/late-answers.ts';
 import { providerKeys } from '../../../messages/console/keys.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -124,7 +125,7 @@ export default function ApiKeysPanel() {
         busy={removal.busy}
         onConfirm={(key) => {
           forget();
-          void removal.act(key).then(() => setLeaving(null));
+          void removal.act(key).then(() => setLeaving(ended(key)));
         }}
         onClose={() => setLeaving(null)}
       />

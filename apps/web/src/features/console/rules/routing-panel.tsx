@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { ListedRule } from '@verso/contracts';
 import { PlusIcon } from 'lucide-react';
 import { useState } from 'react';
+import { ended } from '../../../lib/late-answers.ts';
 import { routingRules } from '../../../messages/console/rules.ts';
 import { Banner } from '../parts/banner.tsx';
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
@@ -79,7 +80,7 @@ export default function RoutingPanel() {
         busy={removal.busy}
         onConfirm={(rule) => {
           dismiss();
-          void removal.act(rule).then(() => setLeaving(null));
+          void removal.act(rule).then(() => setLeaving(ended(rule)));
         }}
         onClose={() => setLeaving(null)}
       />

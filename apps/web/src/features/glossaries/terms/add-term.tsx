@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { type CreateTermRequest, createTermRequest, languageName, limits } from '@verso/contracts';
 import { type FormEvent, useRef, useState } from 'react';
+import { stay } from '../../../lib/late-answers.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
 import { terms as messages } from '../../../messages/glossaries.ts';
 import classes from './term-table.module.css';
@@ -21,8 +22,11 @@ export function AddTerm({ language, onAdd }: AddTermProps) {
     event.preventDefault();
     if (source.trim() === '') return setError(messages.sourceMissing);
     const translations = preferred.trim() === '' ? {} : { [language]: { preferred } };
+    const isThere = stay();
     const added = await attempt(async () => onAdd(createTermRequest.parse({ source, translations })));
     if (!added) return;
+    // The next term may be typed before this one is saved.
+    if (!isThere()) return;
     setSource('');
     setPreferred('');
     first.current?.focus();

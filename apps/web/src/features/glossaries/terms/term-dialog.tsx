@@ -6,6 +6,7 @@ import { terms as messages } from '../../../messages/glossaries.ts';
 import { shell } from '../../../messages/shell.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useLastShown } from '../../../ui/use-last-shown.ts';
+import { useWhileShown } from '../../../ui/use-while-shown.ts';
 import classes from '../../words/words.module.css';
 import own from '../glossaries.module.css';
 import { joinTerms, splitTerms, translationOf } from './term-columns.ts';
@@ -64,6 +65,7 @@ function TermForm<Term extends TermContent>({
     Object.fromEntries(all.map((language) => [language, draftOf(term, language)])),
   );
   const { busy, error, setError, attempt } = useAttempt();
+  const whileShown = useWhileShown();
   const change = (fields: Partial<TermContent>) => setDraft((before) => ({ ...before, ...fields }));
 
   async function submit(event: FormEvent) {
@@ -79,7 +81,8 @@ function TermForm<Term extends TermContent>({
         },
       ]),
     );
-    if (await attempt(() => onSave(term, { ...draft, source: draft.source.trim(), translations }))) onClose();
+    if (await attempt(() => onSave(term, { ...draft, source: draft.source.trim(), translations })))
+      whileShown(onClose);
   }
 
   return (

@@ -1,3 +1,4 @@
+import { ended } from '../../../lib/late-answers.ts';
 import '@mantine/core/styles/Checkbox.css';
 import { Button, Checkbox, Select } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -134,8 +135,8 @@ function SegmentList({ memory, segments, offset, searched, busy }: SegmentListPr
   async function remove(ids: readonly string[]) {
     const deleted = await removeSegments(memory.id, ids);
     toast('success', messages.deletion.done({ count: deleted }));
-    setRemoving(null);
-    setSelected(new Set());
+    setRemoving(ended(ids));
+    setSelected((now) => new Set([...now].filter((id) => !ids.includes(id))));
     await client.invalidateQueries({ queryKey: keys.memory(memory.id) });
     void client.invalidateQueries({ queryKey: keys.memories });
   }

@@ -16,8 +16,6 @@ import { describePair } from '../memory-tags.tsx';
 import { editSegment } from '../requests.ts';
 import classes from './segments.module.css';
 
-/** Loaded with the first segment that is edited. */
-
 interface SegmentRowProps {
   readonly memory: MemoryResponse;
   readonly segment: MemorySegmentWithAuthor;
@@ -46,7 +44,8 @@ export function SegmentRow(props: SegmentRowProps) {
       setEditing(false);
       setError(null);
     });
-    editButton.current?.focus();
+    // The focus was in the editor, unless the user went on while the text was being saved.
+    if (document.activeElement === document.body) editButton.current?.focus();
   }
 
   async function save(wire: string) {

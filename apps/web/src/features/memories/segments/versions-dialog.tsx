@@ -4,6 +4,7 @@ import { useAttempt } from '../../../lib/use-attempt.ts';
 import { segments } from '../../../messages/memories.ts';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { useWhileShown } from '../../../ui/use-while-shown.ts';
 import { CodedText } from '../../units/coded-text.tsx';
 import { HistoryDialog, HistoryEntry, HistoryList } from '../../words/history-dialog.tsx';
 import words from '../../words/words.module.css';
@@ -35,9 +36,10 @@ type VersionsProps = Omit<VersionsDialogProps, 'segment'> & { readonly segment: 
 function Versions({ memoryId, segment, onClose, onRestore }: VersionsProps) {
   const query = useSegmentVersions(memoryId, segment.id);
   const { busy, error, attempt } = useAttempt();
+  const whileShown = useWhileShown();
 
   async function restore({ target }: MemorySegmentVersion) {
-    if (await attempt(() => onRestore(target))) onClose();
+    if (await attempt(() => onRestore(target))) whileShown(onClose);
   }
 
   return (

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TranslatedUnit, TranslationResponse } from '@verso/contracts';
 import { Suspense, useState } from 'react';
 import { reasonOf } from '../../../lib/api.ts';
+import { stay } from '../../../lib/late-answers.ts';
 import { lazy } from '../../../lib/lazy.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
 import { editor } from '../../../messages/editor.ts';
@@ -77,13 +78,11 @@ export function SelectionBar({ translation, filter, total, selection, edits }: S
     onSuccess: (count) => {
       if (count === 0) toast('warning', messages.nothing);
       else toast('success', messages.restored({ count }));
-      selection.clear();
     },
     onError: (error) => toast('error', reasonOf(error)),
   });
   const choosing = useMutation({
     mutationFn: selectedUnits,
-    onSuccess: setChosen,
     onError: (error) => toast('error', reasonOf(error)),
   });
 
@@ -91,6 +90,17 @@ export function SelectionBar({ translation, filter, total, selection, edits }: S
     mutationFn: (ids: readonly string[]) => edits.confirmIds(ids),
     onSuccess: (count) => toast('success', review.confirm.done({ count })),
   });
+
+  function restore() {
+    const isThere = stay();
+    // Others may have been selected by then.
+    restoring.mutate(undefined, { onSuccess: () => isThere() && selection.clear() });
+  }
+
+  function choose() {
+    const isThere = stay();
+    choosing.mutate(undefined, { onSuccess: (units) => isThere() && setChosen(units) });
+  }
 
   function confirm() {
     if (selection.isAll) confirmAll.mutate(filter);
@@ -116,7 +126,7 @@ export function SelectionBar({ translation, filter, total, selection, edits }: S
             variant="default"
             disabled={isPending}
             loading={choosing.isPending}
-            onClick={() => choosing.mutate()}
+            onClick={choose}
           >
             {messages.again}
           </Button>
@@ -125,7 +135,7 @@ export function SelectionBar({ translation, filter, total, selection, edits }: S
             variant="default"
             disabled={isPending}
             loading={restoring.isPending}
-            onClick={() => restoring.mutate()}
+            onClick={restore}
           >
             {messages.restore}
           </Button>

@@ -97,7 +97,6 @@ function Offer({ term, language, glossaries, onAnswered }: OfferProps) {
     onSuccess: (_, id) => {
       void client.invalidateQueries({ queryKey: keys.glossary(id) });
       toast('success', messages.added({ glossary: glossary?.name ?? '' }));
-      onAnswered();
     },
     onError: (error) => toast('error', messages.failed({ reason: reasonOf(error) })),
   });
@@ -123,7 +122,7 @@ function Offer({ term, language, glossaries, onAnswered }: OfferProps) {
       <Button
         size="xs"
         loading={adding.isPending}
-        onClick={() => glossary !== undefined && adding.mutate(glossary.id)}
+        onClick={() => glossary !== undefined && adding.mutate(glossary.id, { onSuccess: onAnswered })}
       >
         {glossaries.length > 1 ? messages.add : messages.addTo({ glossary: glossary?.name ?? '' })}
       </Button>

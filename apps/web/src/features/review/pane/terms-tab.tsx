@@ -83,19 +83,16 @@ function AddTerm({ translation, edits }: PaneProps) {
   const [term, setTerm] = useState(() => ({ source: selectedIn('source'), target: selectedIn('target') }));
   const glossary = fitting.find(({ id }) => id === chosen) ?? fitting[0];
   const adding = useMutation({
-    mutationFn: (id: string) =>
+    mutationFn: ({ id, source, target }: typeof term & { readonly id: string }) =>
       request(savedTermResponse, 'POST /api/glossaries/:id/terms', {
         params: { id },
         body: {
-          source: term.source.trim(),
-          translations: {
-            [target_language]: { preferred: term.target.trim(), alternatives: [], forbidden: [] },
-          },
+          source: source.trim(),
+          translations: { [target_language]: { preferred: target.trim(), alternatives: [], forbidden: [] } },
         },
       }),
-    onSuccess: (_, id) => {
-      forgetOffered(client, translation.id, edits, term);
-      setTerm({ source: '', target: '' });
+    onSuccess: (_, { id, ...added }) => {
+      forgetOffered(client, translation.id, edits, added);
       void client.invalidateQueries({ queryKey: keys.glossary(id) });
       toast('success', messages.added({ glossary: glossary?.name ?? '' }));
     },
@@ -111,7 +108,10 @@ function AddTerm({ translation, edits }: PaneProps) {
   }
   function onSubmit(event: FormEvent) {
     event.preventDefault();
-    if (glossary !== undefined) adding.mutate(glossary.id);
+    if (glossary === undefined) return;
+    // The next term may be typed before this one is saved.
+    const onSuccess = () => setTerm((now) => (now === term ? { source: '', target: '' } : now));
+    adding.mutate({ id: glossary.id, ...term }, { onSuccess });
   }
   return (
     <form className={classes.form} aria-label={messages.add} onSubmit={onSubmit}>

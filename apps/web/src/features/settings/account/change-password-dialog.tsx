@@ -8,6 +8,7 @@ import { accountSettings } from '../../../messages/account-settings.ts';
 import { shell } from '../../../messages/shell.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { useWhileShown } from '../../../ui/use-while-shown.ts';
 import classes from './account.module.css';
 
 const messages = accountSettings.security;
@@ -35,6 +36,7 @@ export function ChangePasswordDialog({ opened, onClose }: DialogProps) {
 function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const { busy, error, attempt } = useAttempt();
+  const whileShown = useWhileShown();
   const form = useForm({
     initialValues: { current: '', next: '' },
     validate: {
@@ -47,7 +49,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     if (!(await attempt(() => changePassword(current, next)))) return;
     toast('success', messages.changed);
     void client.invalidateQueries({ queryKey: keys.sessions });
-    onDone();
+    whileShown(onDone);
   }
 
   return (
