@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bold, docx, paragraph } from '@verso/engine/fixtures';
-import type { VersoServer } from '../src/server.ts';
-import { callApi, createAccount, startByApi } from '../src/steps.ts';
+import { hold, translated } from '../src/late.ts';
+import { callApi } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const house = {
@@ -33,56 +33,6 @@ const match = {
   score: 100,
 };
 
-/** Translates a document. @returns the path of its review */
-async function translated(page: Page, server: VersoServer): Promise<string> {
-  await createAccount(page, server);
-  await startByApi(page, house);
-  let path = '';
-  await expect
-    .poll(async () => {
-      const { translations } = (await callApi(page, 'GET', '/api/translations')) as {
-        translations: { id: string; status: string }[];
-      };
-      path = `/translations/${translations[0]?.id}`;
-      return translations[0]?.status;
-    })
-    .toBe('completed');
-  return path;
-}
-
-/**
- * Holds the answers to requests back.
- * @param url of the requests
- * @param json instead of the server's answer
- * @returns what lets them pass, and waits until the page has dealt with them
- */
-async function hold(page: Page, url: RegExp, method = 'GET', json?: unknown): Promise<() => Promise<void>> {
-  const gate = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
-  const handler: Parameters<Page['route']>[1] = async (route) => {
-    if (route.request().method() !== method) return route.fallback();
-    asked.resolve();
-    await gate.promise;
-    await (json === undefined ? route.continue() : route.fulfill({ json }));
-  };
-  await page.route(url, handler);
-  return async () => {
-    await asked.promise;
-    const answered = page.waitForResponse(
-      (response) => url.test(response.url()) && response.request().method() === method,
-    );
-    gate.resolve();
-    await (await answered).finished();
-    await page.evaluate(
-      () =>
-        new Promise((resolve) =>
-          requestAnimationFrame(() => setTimeout(() => requestAnimationFrame(resolve), 50)),
-        ),
-    );
-    await page.unroute(url, handler);
-  };
-}
-
 /** Opens the editor of a row with its button and types. @returns a check that it is still open, and that further letters go there */
 async function write(page: Page, number: number): Promise<() => Promise<void>> {
   await rowOf(page, number).getByRole('button', { name: 'Edit', exact: true }).click();
@@ -102,7 +52,7 @@ async function write(page: Page, number: number): Promise<() => Promise<void>> {
 
 test('an answer that comes late does not interrupt who is writing', async ({ page, demoServer: server }) => {
   test.slow(); // nine pages
-  const path = await translated(page, server);
+  const path = await translated(page, server, house);
   const address = `${server.url}${path}`;
   const untouched = async () => {
     const { units } = (await callApi(page, 'GET', `/api${path}/units?limit=200`)) as {

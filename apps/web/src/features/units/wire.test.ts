@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { missingCodes, plainText, readableText, tokensOf, wireOf } from './wire.ts';
+import { isComplete, missingCodes, plainText, readableText, tokensOf, wireOf } from './wire.ts';
 
 const wire = 'Read the <g1>small <g2>print</g2></g1><x3/> first.&#10;Then sign a &lt;g1> & b.';
 
@@ -52,5 +52,11 @@ describe('missingCodes', () => {
       { id: 2, label: 'footnote 3', optional: false, paired: false },
     ]);
     expect(missingCodes(unit, [{ type: 'open', id: 1 }])).toMatchObject([{ id: 1 }, { id: 2 }]);
+  });
+
+  it('of which only required ones, or no text, make a text incomplete', () => {
+    expect(isComplete(unit, tokensOf('Das Kleingedruckte<x2/>'))).toBe(true);
+    expect(isComplete(unit, tokensOf('<g1>Das Kleingedruckte</g1>'))).toBe(false);
+    expect(isComplete(unit, tokensOf(' <g1></g1><x2/>'))).toBe(false);
   });
 });

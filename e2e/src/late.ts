@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import type { SampleDocument } from './documents.ts';
+import type { VersoServer } from './server.ts';
+import { callApi, createAccount, startByApi } from './steps.ts';
+
+/** Translates a document of a new account. @returns the path of its review */
+export async function translated(page: Page, server: VersoServer, document: SampleDocument): Promise<string> {
+  await createAccount(page, server);
+  await startByApi(page, document);
+  let path = '';
+  await expect
+    .poll(async () => {
+      const { translations } = (await callApi(page, 'GET', '/api/translations')) as {
+        translations: { id: string; status: string }[];
+      };
+      path = `/translations/${translations[0]?.id}`;
+      return translations[0]?.status;
+    })
+    .toBe('completed');
+  return path;
+}
+
+/**
+ * Holds the answers to requests back.
+ * @param url of the requests
+ * @param json instead of the server's answer
+ * @returns what lets them pass, and waits until the page has dealt with them
+ */
+export async function hold(
+  page: Page,
+  url: RegExp,
+  method = 'GET',
+  json?: unknown,
+): Promise<() => Promise<void>> {
+  const gate = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  const handler: Parameters<Page['route']>[1] = async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    asked.resolve();
+    await gate.promise;
+    await (json === undefined ? route.continue() : route.fulfill({ json }));
+  };
+  await page.route(url, handler);
+  return async () => {
+    await asked.promise;
+    const answered = page.waitForResponse(
+      (response) => url.test(response.url()) && response.request().method() === method,
+    );
+    gate.resolve();
+    await (await answered).finished();
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+    );
+    await page.unroute(url, handler);
+  };
+}
