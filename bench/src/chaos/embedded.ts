@@ -259,6 +259,9 @@ async function report(
         .groupBy(glossaryTerms.glossaryId)
     ).map(({ id, number }) => [id, number]),
   );
+  for (const { originalFilename, status, errorCode, errorMessage } of rows)
+    if (status !== 'completed')
+      note(`${originalFilename}: ${status} ${errorCode ?? ''} ${errorMessage ?? ''}`);
   const approved = new Set(rows.filter(({ reviewState }) => reviewState === 'approved').map(({ id }) => id));
   const [journaled] = await orm.select({ number: count() }).from(segmentJournal);
   const broken = [
@@ -268,7 +271,8 @@ async function report(
     ],
     ['documents that did not complete', rows.length - completed.size],
     ['documents not charged exactly once', rows.filter(({ id }) => kindsOf(id) !== 'reserve,settle').length],
-    ['journaled texts paid for again', again + unknown],
+    ['journaled texts paid for again', again],
+    ['journaled texts that no model returned', unknown],
     [
       'answered edits that are lost',
       [...answered.edits].filter(([key, target]) => targets.get(key) !== target).length,

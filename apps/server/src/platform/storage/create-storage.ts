@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, copyFile, mkdir, rename, rmdir } from 'node:fs/promises';
+import { access, copyFile, mkdir, open, rename, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { signedUrlSeconds } from '@verso/contracts';
@@ -43,13 +43,16 @@ export async function createStorage({ config, secrets, clock }: StorageOptions):
   );
   // The signature covers the host, so links must be signed for the address that browsers use.
   const linkDisk = s3?.publicEndpoint === undefined ? disk : new Disk(await s3Driver(s3, s3.publicEndpoint));
-  // S3 replaces a file atomically. On a disk, a temporary file is renamed, so that no reader sees a partial file.
+  // S3 replaces a file atomically. On a disk, a temporary file is renamed, so that no reader sees a partial file. It is on
+  // the disk before rows refer to it: those are, once they are committed.
   const put = async (key: string, write: (target: string) => Promise<void>) => {
     if (s3 !== undefined) return write(key);
     const temporary = `${key}.${randomUUID()}`;
     try {
       await write(temporary);
+      await sync(join(folder, temporary));
       await rename(join(folder, temporary), join(folder, key));
+      await syncFolders(folder, key);
     } catch (error) {
       await disk.delete(temporary).catch(() => undefined);
       throw error;
@@ -104,6 +107,25 @@ export async function createStorage({ config, secrets, clock }: StorageOptions):
     },
     'The storage',
   );
+}
+
+/** Waits until the system has written a file or folder to the disk (`fsync`). */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Writes the folders of a key, which may be new, to the disk. Windows has no such call for folders. */
+async function syncFolders(folder: string, key: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  for (let path = dirname(key); ; path = dirname(path)) {
+    await sync(join(folder, path));
+    if (path === '.') return;
+  }
 }
 
 /** Reads the metadata first, so that a missing file fails here and not while the response is being sent. */
