@@ -1,22 +1,42 @@
 // Builds the web application when a source is newer than the last build. Runs on plain Node 18.
+// As a program, `npm run build`: builds it in any case.
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, run } from './process.mjs';
+import { fileURLToPath } from 'node:url';
+import { withLock } from './lock.mjs';
+import { projectNode, root, run, startInBackground } from './process.mjs';
 
 const sources = ['apps/web', 'packages/contracts/src', 'packages/engine/src', 'package-lock.json'];
 const output = join(root, 'apps/web/dist/index.html');
-/** Updated when a build completes: a build writes its first files long before. */
+/** Updated when a build completes. */
 const stamp = join(root, 'node_modules', '.verso-build');
+const programs = 'apps/web/build';
 
-export async function ensureBuilt() {
+/** @param {'quickly' | 'completely'} how `quickly` leaves some compression to `compressInBackground` */
+export async function ensureBuilt(how) {
+  if (isBuilt()) return;
+  await withLock(async (lock) => {
+    if (!isBuilt()) await build(how, lock);
+  });
+}
+
+/** Compresses what quick builds have left, also one that was interrupted. It takes ten seconds of one processor. */
+export function compressInBackground() {
+  startInBackground(projectNode(), [`${programs}/compress.ts`]);
+}
+
+function isBuilt() {
   const built = existsSync(output) && existsSync(stamp) ? statSync(stamp).mtimeMs : 0;
-  if (built > 0 && sources.every((source) => newest(join(root, source)) <= built)) return;
+  return built > 0 && sources.every((source) => newest(join(root, source)) <= built);
+}
+
+async function build(how, lock) {
   const startedAt = new Date();
   rmSync(stamp, { force: true });
   process.stdout.write('Building the web application …\n');
   try {
     // Not with npm, which may run on the distribution's Node only.
-    await run('vite', ['build', '--logLevel', 'warn'], { cwd: join(root, 'apps/web') });
+    await run(projectNode(), [`${programs}/main.ts`, how], { lock });
   } catch (error) {
     process.stderr.write(`The web application could not be built: ${error.message}.\n`);
     process.exit(1);
@@ -32,3 +52,5 @@ function newest(path) {
   const inside = readdirSync(path).filter((name) => name !== 'dist' && name !== 'node_modules');
   return Math.max(0, ...inside.map((name) => newest(join(path, name))));
 }
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await withLock((lock) => build('completely', lock));

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { withLock } from './lock.mjs';
 import { projectNode, root, run } from './process.mjs';
 
 const stamp = join(root, 'node_modules', '.verso-install');
@@ -22,14 +23,28 @@ const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
  * @param {'production' | 'everything'} scope `production` excludes the dependencies of tests and checks
  */
 export async function ensureInstalled(scope) {
-  const text = readFileSync(join(root, 'package-lock.json'));
-  const lock = createHash('sha256').update(text).digest('hex');
+  if (isInstalled(scope)) return;
+  await withLock(async (lock) => {
+    if (!isInstalled(scope)) await install(scope, lock);
+  });
+}
+
+function isInstalled(scope) {
+  const { text, hash } = readLockFile();
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (installed === `everything ${lock}` || installed === `${scope} ${lock}`) return;
-  if (isInstalledByHand(JSON.parse(text), scope)) {
-    writeFileSync(stamp, `${scope} ${lock}`);
-    return;
-  }
+  if (installed === `everything ${hash}` || installed === `${scope} ${hash}`) return true;
+  if (!isInstalledByHand(JSON.parse(text), scope)) return false;
+  writeFileSync(stamp, `${scope} ${hash}`);
+  return true;
+}
+
+function readLockFile() {
+  const text = readFileSync(join(root, 'package-lock.json'));
+  return { text, hash: createHash('sha256').update(text).digest('hex') };
+}
+
+async function install(scope, lock) {
+  const { text, hash } = readLockFile();
   const own = ownNodePackage();
   if (own === null && !isAtLeast(process.version, oldestNode)) {
     process.stderr.write(
@@ -45,7 +60,7 @@ export async function ensureInstalled(scope) {
   try {
     if (!isAtLeast(process.version, oldestInstaller)) tools = await bringNode(own);
     const env = tools === null ? {} : { PATH: `${tools}/node_modules/.bin${delimiter}${process.env.PATH}` };
-    await run('npm', ['ci', ...omit, ...quiet], { env });
+    await run('npm', ['ci', ...omit, ...quiet], { env, lock });
     requireNode();
     requireNativePackages(JSON.parse(text), scope);
   } catch (error) {
@@ -57,7 +72,7 @@ export async function ensureInstalled(scope) {
     if (tools !== null) rmSync(tools, { recursive: true, force: true });
   }
   if (process.exitCode === 1) process.exit();
-  writeFileSync(stamp, `${scope} ${lock}`);
+  writeFileSync(stamp, `${scope} ${hash}`);
 }
 
 /** Whether `npm install` has installed everything in the lock file; npm writes its own record last. */

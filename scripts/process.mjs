@@ -24,16 +24,34 @@ export function start(command, args, { cwd = root, env = {}, stdio = 'inherit', 
   return spawn(command, args, { cwd, stdio, detached, env: projectEnvironment(env) });
 }
 
-/** Runs a program to completion. Rejects when it fails. */
-export function run(command, args, options = {}) {
+/**
+ * Runs a program to completion. Rejects when it fails.
+ * @param lock what `withLock` gives: the program keeps it if this process is killed
+ */
+export function run(command, args, { lock, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = start(command, args, options);
+    const stdio = ['inherit', 'inherit', 'inherit', ...(lock === undefined ? [] : [lock])];
+    const child = start(command, args, { stdio, ...options });
     child.on('error', reject);
     child.on('exit', (code, signal) => {
       if (code === 0) resolve();
       else reject(new Error(`${command} ${args.join(' ')} ended with ${signal ?? `code ${code}`}`));
     });
   });
+}
+
+/**
+ * Starts a program that outlives this one and says nothing. A shell starts it, so that the program which takes the place of
+ * this one isn't its parent: it would not know of its child and leave a zombie.
+ */
+export function startInBackground(command, args) {
+  const options = { stdio: 'ignore' };
+  const child =
+    process.platform === 'win32'
+      ? start(command, args, { ...options, detached: true })
+      : start('/bin/sh', ['-c', '"$@" &', 'sh', command, ...args], options);
+  child.on('error', () => {});
+  child.unref();
 }
 
 /** Runs a program to completion and returns whether it succeeded and its output. Never rejects. */

@@ -1,12 +1,15 @@
 // `npm start`: installs and builds what is missing, then serves the product; `npm start -- --help` lists its variables.
 // Runs on plain Node 18.
-import { ensureBuilt } from './build.mjs';
+import { compressInBackground, ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { become, projectNode } from './process.mjs';
 
 await ensureInstalled('production');
 const args = process.argv.slice(2);
-if (!args.includes('--help')) await ensureBuilt();
+if (!args.includes('--help')) {
+  await ensureBuilt('quickly');
+  compressInBackground();
+}
 // Node caches compiled code, so that the next start is faster.
 const env = { NODE_COMPILE_CACHE: 'node_modules/.cache/node' };
 // A small space for new objects: the default grows to 128 MB and stays. Also in Dockerfile and server-process.ts.

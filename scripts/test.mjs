@@ -16,7 +16,7 @@ const coresToOverlap = 4;
 await ensureInstalled('everything');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-await ensureBuilt();
+await ensureBuilt('completely');
 useMemoryFolder();
 
 const tests = runTests();

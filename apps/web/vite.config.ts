@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type InlineConfig, loadEnv } from 'vite';
 import { splitForFirstPage } from './build/chunks.ts';
-import { compressFiles } from './build/compress-plugin.ts';
 import { demoDocuments } from './build/demo-plugin.ts';
 import { compiledMessages } from './build/messages-plugin.ts';
 import { prerenderPages } from './build/prerender-plugin.ts';
@@ -43,7 +42,7 @@ export default defineConfig(async ({ mode, command }) => {
   const { plugins = [], build, ...rest } = shared();
   return {
     ...rest,
-    plugins: [...plugins, prerenderPages(shared()), compressFiles()],
+    plugins: [...plugins, prerenderPages(shared())],
     build: {
       ...build,
       outDir: 'dist',
