@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type InlineConfig, loadEnv } from 'vite';
 import { splitForFirstPage } from './build/chunks.ts';
 import { demoDocuments } from './build/demo-plugin.ts';
+import { usedIcons } from './build/icons/plugin.ts';
 import { compiledMessages } from './build/messages-plugin.ts';
 import { prerenderPages } from './build/prerender-plugin.ts';
 import { pureSchemas } from './build/pure-schemas-plugin.ts';
@@ -10,7 +11,7 @@ import { withoutUnusedCode } from './build/unused-code-plugin.ts';
 
 /** What holds for the interface in browsers and for its pages that are rendered beforehand. */
 const shared = (): InlineConfig => ({
-  plugins: [react(), demoDocuments(), compiledMessages(), pureSchemas(), withoutUnusedCode()],
+  plugins: [react(), usedIcons(), demoDocuments(), compiledMessages(), pureSchemas(), withoutUnusedCode()],
   // Documents are read in workers, which have no DOM: libraries that have a version without one give that.
   resolve: {
     conditions: ['worker', ...defaultClientConditions],
