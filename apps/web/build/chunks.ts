@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { ChunkingContext } from 'rolldown';
 import { build, type InlineConfig, type Rollup } from 'vite';
+import { withoutWorkers } from './workers-plugin.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -62,6 +63,7 @@ function sheetOf(module: string, users: readonly (string | undefined)[]): string
 async function splitByBundler(shared: InlineConfig): Promise<readonly Rollup.OutputChunk[]> {
   const result = await build({
     ...shared,
+    plugins: [...(shared.plugins ?? []), withoutWorkers()],
     root,
     configFile: false,
     logLevel: 'error',

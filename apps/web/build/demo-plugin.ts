@@ -15,25 +15,28 @@ const folder = resolve(import.meta.dirname, '../public/samples');
 export function demoDocuments(): Plugin {
   return {
     name: 'verso:demo',
-    resolveId: (id) => (id.startsWith(name) ? `\0${id}` : undefined),
-    async load(id) {
-      if (!id.startsWith(`\0${name}`)) return undefined;
-      const which = id.slice(name.length + 1);
-      const sample = samples[0];
-      if (sample === undefined) throw new Error('There is no sample');
-      const bytes = await readFile(join(folder, sample.file));
-      if (which === 'original') return `export default ${JSON.stringify(await readDocument(bytes, 'docx'))}`;
-      const language = sampleLanguages.find((known) => known === which);
-      if (language === undefined) throw new Error(`The sample is not translated into ${which}`);
-      const document = await openDocument(bytes, sample.format);
-      const targets = document.units.map(({ id: unit, source }) => {
-        const target = sampleTranslation(encodeInline(source), language);
-        if (target === undefined) throw new Error(`Not translated into ${language}: ${encodeInline(source)}`);
-        return [unit, decodeInline(target).content] as const;
-      });
-      const written = document.write(new Map(targets), { targetLanguage: language });
-      const reading = await readDocument(written.bytes, sample.format);
-      return `export default ${JSON.stringify(reading)};\nexport const report = ${JSON.stringify(written.report)};`;
+    resolveId: { filter: { id: /^virtual:demo\// }, handler: (id) => `\0${id}` },
+    load: {
+      filter: { id: /^\0virtual:demo\// },
+      handler: (id) => moduleOf(id.slice(name.length + 1)),
     },
   };
+}
+
+async function moduleOf(which: string): Promise<string> {
+  const sample = samples[0];
+  if (sample === undefined) throw new Error('There is no sample');
+  const bytes = await readFile(join(folder, sample.file));
+  if (which === 'original') return `export default ${JSON.stringify(await readDocument(bytes, 'docx'))}`;
+  const language = sampleLanguages.find((known) => known === which);
+  if (language === undefined) throw new Error(`The sample is not translated into ${which}`);
+  const document = await openDocument(bytes, sample.format);
+  const targets = document.units.map(({ id: unit, source }) => {
+    const target = sampleTranslation(encodeInline(source), language);
+    if (target === undefined) throw new Error(`Not translated into ${language}: ${encodeInline(source)}`);
+    return [unit, decodeInline(target).content] as const;
+  });
+  const written = document.write(new Map(targets), { targetLanguage: language });
+  const reading = await readDocument(written.bytes, sample.format);
+  return `export default ${JSON.stringify(reading)};\nexport const report = ${JSON.stringify(written.report)};`;
 }

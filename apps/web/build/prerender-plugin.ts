@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin, type Rollup } from 'vite';
 import type { RenderedPage } from './rendered-page.ts';
 import { collectStyles } from './static-styles.ts';
+import { withoutWorkers } from './workers-plugin.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const place = /<!-- page -->[\s\S]*<!-- \/page -->/;
@@ -87,6 +88,7 @@ async function renderPages(shared: InlineConfig): Promise<Rendered> {
   try {
     await build({
       ...shared,
+      plugins: [...(shared.plugins ?? []), withoutWorkers()],
       root,
       configFile: false,
       logLevel: 'warn',
