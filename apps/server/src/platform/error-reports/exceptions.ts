@@ -1,9 +1,12 @@
 import { resolve } from 'node:path';
-import { defaultStackParser, type Exception, type StackFrame } from '@sentry/node';
+import { createStackParser, type Exception, nodeStackLineParser, type StackFrame } from '@sentry/core';
 
 const root = resolve(import.meta.dirname, '../../../../..');
 const identifier = /^[\w$.-]{1,64}$/;
 const maxCauses = 5;
+
+/** Reads the stacks of Node. */
+export const stackParser = createStackParser(nodeStackLineParser());
 
 /**
  * Converts an error and its causes for Sentry, root cause first: type, code and stack frames. Messages are omitted,
@@ -38,7 +41,7 @@ function framesOf(error: Error): StackFrame[] {
   const stack = stackOf(error);
   const at = stack.indexOf(message);
   const frames = at < 0 ? stack : stack.slice(at + message.length);
-  return defaultStackParser(frames).flatMap((frame) => {
+  return stackParser(frames).flatMap((frame) => {
     const filename = relativeFilename(frame.filename);
     if (filename === null) return [];
     const { lineno, colno, in_app } = frame;

@@ -1,5 +1,5 @@
 import { APIError } from '@better-auth/core/error';
-import type { ErrorEvent } from '@sentry/node';
+import type { ErrorEvent } from '@sentry/core';
 import { expect, it } from 'vitest';
 import { exceptionsOf } from './exceptions.ts';
 import { sentryOptions } from './options.ts';
@@ -13,7 +13,6 @@ it('traces a tenth of the requests, reports every error and propagates no traces
     sampleRate: 1,
     tracePropagationTargets: [],
     sendDefaultPii: false,
-    includeLocalVariables: false,
     integrations: [],
   });
 });

@@ -1,25 +1,25 @@
-import { defaultStackParser, makeNodeTransport, type NodeClient } from '@sentry/node';
+import type { ServerRuntimeClientOptions } from '@sentry/core';
 import { errorReportRates } from '@verso/contracts';
 import { version } from '../process/version.ts';
+import { stackParser } from './exceptions.ts';
 import { pickedError, pickedTransaction } from './picked.ts';
-
-export type SentryOptions = ConstructorParameters<typeof NodeClient>[0];
+import { sendByFetch } from './transport.ts';
 
 /** Options for the Sentry client. It instruments nothing and adds no headers to outgoing requests. */
-export function sentryOptions(dsn: string): SentryOptions {
+export function sentryOptions(dsn: string): ServerRuntimeClientOptions {
   return {
     dsn,
+    platform: 'node',
+    runtime: { name: 'node', version: process.version },
     release: version,
     sampleRate: errorReportRates.onError,
     tracesSampleRate: errorReportRates.traces,
     tracePropagationTargets: [],
     sendDefaultPii: false,
-    includeServerName: false,
-    includeLocalVariables: false,
     maxBreadcrumbs: 0,
     integrations: [],
-    transport: makeNodeTransport,
-    stackParser: defaultStackParser,
+    transport: sendByFetch,
+    stackParser,
     beforeSend: pickedError,
     beforeSendTransaction: pickedTransaction,
   };

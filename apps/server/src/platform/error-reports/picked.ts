@@ -1,4 +1,4 @@
-import type { ErrorEvent, Event } from '@sentry/node';
+import type { ErrorEvent, Event } from '@sentry/core';
 
 /** The only fields of an event that are sent. Drops everything that libraries add. */
 const kept = [

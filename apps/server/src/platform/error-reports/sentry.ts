@@ -1,4 +1,11 @@
-import { continueTrace, NodeClient, Scope, setHttpStatus, startInactiveSpan, withScope } from '@sentry/node';
+import {
+  continueTrace,
+  Scope,
+  ServerRuntimeClient,
+  setHttpStatus,
+  startInactiveSpan,
+  withScope,
+} from '@sentry/core';
 import type { ErrorPlace, ErrorReports, TracedRequest } from './error-reports.ts';
 import { exceptionsOf } from './exceptions.ts';
 import { sentryOptions } from './options.ts';
@@ -14,7 +21,7 @@ const minStackFrames = 50;
  */
 export function createSentryReports(dsn: string): ErrorReports {
   Error.stackTraceLimit = Math.max(Error.stackTraceLimit, minStackFrames);
-  const client = new NodeClient(sentryOptions(dsn));
+  const client = new ServerRuntimeClient(sentryOptions(dsn));
   client.init();
   const scope = new Scope();
   scope.setClient(client);
