@@ -40,7 +40,8 @@ export function productionPackages(packages) {
     const one = packages[path];
     if (one === undefined || needed.has(path) || unused.test(path)) return;
     needed.add(path);
-    const { link, resolved, dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = one;
+    const { link, resolved, dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
+      one;
     if (link === true) visit(resolved);
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) visit(locate(name, path));
     for (const name of Object.keys(peerDependencies ?? {}))
@@ -59,7 +60,10 @@ export function productionPackages(packages) {
 export async function installProduction(lock, npm, check) {
   rmSync(staging, { recursive: true, force: true });
   const packages = productionPackages(lock.packages ?? {});
-  const workspaces = ['', ...Object.keys(packages).filter((path) => path !== '' && !path.includes('node_modules/'))];
+  const workspaces = [
+    '',
+    ...Object.keys(packages).filter((path) => path !== '' && !path.includes('node_modules/')),
+  ];
   for (const path of workspaces) copyManifest(path);
   const own = Object.entries(packages).map(([path, { devDependencies, ...rest }]) => [path, rest]);
   writeFileSync(

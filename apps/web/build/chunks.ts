@@ -18,7 +18,8 @@ const entries = {
 const visitorsPages = ['src/features/landing/landing-page.tsx', 'src/features/pricing/pricing-page.tsx'];
 
 const react = /\/node_modules\/(?:react|react-dom|scheduler)\//;
-const library = /\/node_modules\/|^\0lucide-react\/|\/(?:icon|theme|active-option|style-singleton|styles-overlays)\.ts$/;
+const library =
+  /\/node_modules\/|^\0lucide-react\/|\/(?:icon|theme|active-option|style-singleton|styles-overlays)\.ts$/;
 
 /**
  * Builds what most users load into few files, because each file costs a round trip. A build with the bundler's own

@@ -38,8 +38,10 @@ export async function publish(folder: string, now = new Date()): Promise<void> {
   await rename(join(from, record), join(folder, record));
   await rm(from, { recursive: true });
   const needed = new Set([...pages, record, ...builds.flatMap((build) => build.assets)]);
-  const isNeeded = (file: string) => needed.has(file) || (isAsset(file) && needed.has(file.replace(twin, '')));
-  for (const file of await filesIn(folder)) if (!isNeeded(file)) await rm(join(folder, file), { force: true });
+  const isNeeded = (file: string) =>
+    needed.has(file) || (isAsset(file) && needed.has(file.replace(twin, '')));
+  for (const file of await filesIn(folder))
+    if (!isNeeded(file)) await rm(join(folder, file), { force: true });
 }
 
 /** The builds whose pages may still be open. A build's time ended when the one after it was published. */

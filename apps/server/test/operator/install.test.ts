@@ -1,5 +1,14 @@
-import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -11,9 +20,9 @@ let folder: ReturnType<typeof makeFolder>;
 const at = (...path: string[]) => join(folder.path, ...path);
 beforeEach(() => {
   folder = makeFolder();
-  for (const path of ['scripts', 'bin', 'apps/web', 'packages/contracts/src', 'packages/engine/src'])
+  for (const path of ['scripts', 'bin', 'apps/web/build', 'packages/contracts/src', 'packages/engine/src'])
     mkdirSync(at(path), { recursive: true });
-  for (const name of ['install.mjs', 'build.mjs', 'process.mjs'])
+  for (const name of ['install.mjs', 'install-production.mjs', 'build.mjs', 'lock.mjs', 'process.mjs'])
     cpSync(join(scripts, name), at('scripts', name));
   for (const name of ['package.json', 'package-lock.json']) writeFileSync(at(name), '{}');
   for (const path of ['package-lock.json', 'apps/web', 'packages/contracts/src', 'packages/engine/src'])
@@ -28,87 +37,155 @@ function stub(program: string, script: string): void {
 const stubNpm = (script: string) => stub('npm', script);
 const calls = () => (existsSync(at('calls')) ? readFileSync(at('calls'), 'utf8').trim().split('\n') : []);
 
+interface Ended {
+  readonly status: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
 /** @param version the Node version that the script sees */
-function call(module: string, expression: string, version = process.version): SpawnSyncReturns<string> {
+function call(module: string, expression: string, version = process.version): Promise<Ended> {
   const program = `Object.defineProperty(process, 'version', { value: '${version}' });
     const { ensureInstalled, ensureBuilt } = await import('./scripts/${module}'); await ${expression}`;
-  return spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     cwd: folder.path,
-    encoding: 'utf8',
     env: { PATH: `${at('bin')}:${process.env.PATH}` },
   });
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].on('data', (chunk: Buffer) => {
+      output[name] += chunk.toString();
+    });
+  return new Promise((resolve) =>
+    child.once('exit', (status, signal) => resolve({ status, signal, ...output })),
+  );
 }
 
 const installs = 'mkdir -p node_modules/.bin; touch node_modules/half';
 
 describe('dependencies', () => {
-  const install = (version = process.version) =>
-    call('install.mjs', `ensureInstalled('production')`, version);
+  const install = (version = process.version, scope = 'production') =>
+    call('install.mjs', `ensureInstalled('${scope}')`, version);
 
-  it('are installed once', () => {
+  it('are installed once', async () => {
     stubNpm(installs);
-    expect(install().status).toBe(0);
-    expect(install().status).toBe(0);
+    expect((await install()).status).toBe(0);
+    expect((await install()).status).toBe(0);
     expect(calls()).toEqual(['ci']);
   });
 
   it.each([
-    ['failed', 'exit 1', 'npm ci --omit=dev --no-audit --no-fund --loglevel=error ended with code 1'],
+    ['failed', 'exit 1', 'npm ci --no-audit --no-fund --loglevel=error ended with code 1'],
     ['was interrupted', 'kill -9 $$', 'ended with SIGKILL'],
-  ])('are installed again with a one-line reason after an attempt that %s', (_, end, reason) => {
+  ])('are installed again with a one-line reason after an attempt that %s', async (_, end, reason) => {
     stubNpm(`${installs}; ${end}`);
-    const { status, stderr } = install();
+    const { status, stderr } = await install();
     expect(status).toBe(1);
     expect(stderr).toMatch(/^The dependencies are not installed: [^\n]+\n$/);
     expect(stderr).toContain(reason);
     stubNpm(installs);
-    expect(install().status).toBe(0);
+    expect((await install()).status).toBe(0);
     expect(calls()).toEqual(['ci', 'ci']);
   });
 
-  it('are incomplete after an interrupted and reverted update', () => {
+  it.each([
+    ['stay as they were', 'production', ['ci', 'ci']],
+    ['are incomplete', 'everything', ['ci', 'ci', 'ci']],
+  ])('%s after an interrupted and reverted update of %s', async (_, scope, expected) => {
+    const update = () => install(process.version, scope);
     stubNpm(installs);
-    install();
+    await update();
     writeFileSync(at('package-lock.json'), '{ "new": true }');
-    // Leaves what it has not reached, including the stamp of the previous install.
     stubNpm('kill -9 $PPID');
-    expect(install().signal).toBe('SIGKILL');
+    expect((await update()).signal).toBe('SIGKILL');
     writeFileSync(at('package-lock.json'), '{}');
     stubNpm(installs);
-    install();
-    expect(calls()).toEqual(['ci', 'ci', 'ci']);
+    await update();
+    expect(calls()).toEqual(expected);
   });
 
-  it('require a Node that runs TypeScript', () => {
+  it('are installed once by two starts at a time, also when the first is killed and leaves npm behind', async () => {
+    stubNpm(`sleep 0.3; ${installs}`);
+    const both = await Promise.all([install(), install()]);
+    expect(both.map(({ status }) => status)).toEqual([0, 0]);
+    expect(calls()).toEqual(['ci']);
+
+    writeFileSync(at('package-lock.json'), '{ "new": true }');
+    stubNpm(`kill -9 $PPID; sleep 0.5; echo ended >> ${at('calls')}`);
+    expect((await install()).signal).toBe('SIGKILL');
+    stubNpm(installs);
+    const { status, stdout } = await install();
+    expect(status).toBe(0);
+    expect(stdout).toContain('waiting for its end');
+    expect(calls()).toEqual(['ci', 'ci', 'ended', 'ci']);
+  });
+
+  it('for production have neither types nor tools of development, which others get anew', async () => {
+    const tool = { devOptional: true };
+    writeFileSync(
+      at('package-lock.json'),
+      JSON.stringify({
+        packages: {
+          '': { dependencies: { library: '1' }, devDependencies: { tool: '1' } },
+          'node_modules/library': {
+            optionalDependencies: { part: '1' },
+            peerDependencies: { tool: '1' },
+            peerDependenciesMeta: { tool: { optional: true } },
+          },
+          'node_modules/library/node_modules/part': { optional: true },
+          'node_modules/part': tool,
+          'node_modules/tool': tool,
+        },
+      }),
+    );
+    writeFileSync(at('package.json'), JSON.stringify({ devDependencies: { tool: '1' } }));
+    stubNpm(
+      `cp package-lock.json ${at('seen')}; mkdir -p node_modules/library; cd node_modules/library; touch a.js a.js.map a.d.ts`,
+    );
+    expect((await install()).stderr).toBe('');
+    expect(Object.keys(JSON.parse(readFileSync(at('seen'), 'utf8')).packages)).toEqual([
+      '',
+      'node_modules/library',
+      'node_modules/library/node_modules/part',
+    ]);
+    expect(readdirSync(at('node_modules/library'))).toEqual(['a.js']);
+    stubNpm(installs);
+    expect((await install(process.version, 'everything')).status).toBe(0);
+    expect(calls()).toEqual(['ci', 'ci']);
+  });
+
+  it('require a Node that runs TypeScript', async () => {
     stubNpm(
       `${installs}; printf '#!/bin/sh\\necho v20.19.0' > node_modules/.bin/node; chmod +x node_modules/.bin/node`,
     );
-    const { status, stderr } = install();
+    const { status, stderr } = await install();
     expect(status).toBe(1);
     expect(stderr).toMatch(/^The dependencies are not installed: Node 22\.18 or newer is required/);
     expect(existsSync(at('node_modules/.verso-install'))).toBe(false);
   });
 
-  it('are incomplete when npm omits a native package of this platform', () => {
+  it('are incomplete when npm omits a native package of this platform', async () => {
     const { platform: os, arch: cpu } = process;
     const native = (wanted: string) => ({ optional: true, os: [os], cpu: [wanted] });
     const packages = {
+      '': { optionalDependencies: { '@bundler/here': '1', '@bundler/elsewhere': '1' } },
       'node_modules/@bundler/here': native(cpu),
       'node_modules/@bundler/elsewhere': native('mips'),
     };
     writeFileSync(at('package-lock.json'), JSON.stringify({ packages }));
     stubNpm(installs);
-    const { status, stderr } = install();
+    const { status, stderr } = await install();
     expect(status).toBe(1);
     expect(stderr).toBe(
       'The dependencies are not installed: npm did not install @bundler/here. Fix the problem and start again.\n',
     );
     expect(existsSync(at('node_modules/.verso-install'))).toBe(false);
     stubNpm(`${installs}; mkdir -p node_modules/@bundler/here`);
-    expect(install().status).toBe(0);
+    expect((await install()).status).toBe(0);
   });
 
-  it("are installed with the bundled Node when the system's Node is too old", () => {
+  it("are installed with the bundled Node when the system's Node is too old", async () => {
     const own = `node-linux-${process.arch}`;
     writeFileSync(at('package.json'), JSON.stringify({ optionalDependencies: { [own]: '24.0.0' } }));
     // The first call installs Node, by the arguments `install --prefix FOLDER`; the second must find it on the path.
@@ -116,16 +193,16 @@ describe('dependencies', () => {
       'if [ "$1" = install ]; then mkdir -p "$3/node_modules/.bin"; touch "$3/node_modules/.bin/brought"; chmod +x "$3/node_modules/.bin/brought"; ' +
         `else command -v brought >/dev/null || exit 3; ${installs}; fi`,
     );
-    const { status, stderr } = install('v18.20.8');
+    const { status, stderr } = await install('v18.20.8');
     expect(stderr).toBe('');
     expect(status).toBe(0);
     expect(calls()).toEqual(['install', 'ci']);
   });
 
-  it('stay untouched, with a one-sentence message, when Node is too old and cannot be bundled', () => {
+  it('stay untouched, with a one-sentence message, when Node is too old and cannot be bundled', async () => {
     writeFileSync(at('package.json'), '{}');
     stubNpm(installs);
-    const { status, stderr } = install('v18.20.8');
+    const { status, stderr } = await install('v18.20.8');
     expect(status).toBe(1);
     expect(stderr).toMatch(
       /^Verso needs Node 22\.18 or newer on this machine, and this is v18\.20\.8: [^\n]+\n$/,
@@ -135,35 +212,47 @@ describe('dependencies', () => {
 });
 
 describe('the web build', () => {
-  const build = () => call('build.mjs', 'ensureBuilt()');
-  const builds = 'mkdir -p dist; touch dist/index.html';
-  const stubVite = (script: string) => stub('vite', script);
+  const build = () => call('build.mjs', `ensureBuilt('quickly')`);
+  const builds = `mkdirSync('apps/web/dist', { recursive: true }); writeFileSync('apps/web/dist/index.html', '');`;
+  const stubBuild = (script: string) => {
+    const record = `import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'; appendFileSync('calls', 'build\\n');`;
+    writeFileSync(at('apps/web/build/main.ts'), `${record} ${script}`);
+    for (const path of ['apps/web/build/main.ts', 'apps/web/build', 'apps/web'])
+      utimesSync(at(path), new Date(0), new Date(0));
+  };
   beforeEach(() => mkdirSync(at('node_modules')));
 
-  it('runs once, and again when a source changes', () => {
-    stubVite(builds);
-    for (const _ of ['once', 'twice']) expect(build().status).toBe(0);
+  it('runs once, and again when a source changes', async () => {
+    stubBuild(builds);
+    for (const _ of ['once', 'twice']) expect((await build()).status).toBe(0);
     expect(calls()).toEqual(['build']);
     writeFileSync(at('packages/engine/src/new.ts'), '');
     const soon = new Date(Date.now() + 1000);
     utimesSync(at('packages/engine/src/new.ts'), soon, soon);
-    build();
+    await build();
     expect(calls()).toEqual(['build', 'build']);
   });
 
-  it('runs again after an interrupted attempt', () => {
-    stubVite(`${builds}; exit 1`);
-    expect(build().status).toBe(1);
-    stubVite(builds);
-    expect(build().status).toBe(0);
+  it('runs once for two starts at a time', async () => {
+    stubBuild(`await new Promise((resolve) => setTimeout(resolve, 300)); ${builds}`);
+    const both = await Promise.all([build(), build()]);
+    expect(both.map(({ status }) => status)).toEqual([0, 0]);
+    expect(calls()).toEqual(['build']);
+  });
+
+  it('runs again after an interrupted attempt', async () => {
+    stubBuild(`${builds} process.exit(1);`);
+    expect((await build()).status).toBe(1);
+    stubBuild(builds);
+    expect((await build()).status).toBe(0);
     expect(calls()).toEqual(['build', 'build']);
     rmSync(at('apps/web/dist'), { recursive: true });
-    build();
+    await build();
     expect(calls()).toHaveLength(3);
   });
 });
 
-it('the start script prints the help of the server', () => {
+it('the start script prints the help of the server', async () => {
   const root = join(scripts, '..');
   const started = spawnSync(process.execPath, ['scripts/start.mjs', '--help'], {
     cwd: root,

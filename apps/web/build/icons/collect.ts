@@ -11,7 +11,10 @@ const imported = /import \{([^}]*)\} from 'lucide-react'/g;
 /** The icons that the interface imports, by the names that it imports. */
 export async function collectIcons(): Promise<Readonly<Record<string, Icon>>> {
   const { resolve: locate } = createRequire(import.meta.url);
-  const library = await readFile(join(locate('lucide-react/package.json'), '../dist/esm/lucide-react.mjs'), 'utf8');
+  const library = await readFile(
+    join(locate('lucide-react/package.json'), '../dist/esm/lucide-react.mjs'),
+    'utf8',
+  );
   const files = fileOfNames(library);
   const icons: Record<string, Icon> = {};
   for (const name of await importedNames()) {

@@ -23,7 +23,9 @@ export function usedIcons(): Plugin {
       handler(id) {
         const name = id.slice(1 + prefix.length);
         if (name === '')
-          return Object.keys(icons).map((each) => `export { ${each} } from '${prefix}${each}';`).join('\n');
+          return Object.keys(icons)
+            .map((each) => `export { ${each} } from '${prefix}${each}';`)
+            .join('\n');
         const icon = Object.entries(icons).find(([each]) => each === name)?.[1];
         return `import { icon } from ${JSON.stringify(component)};
           export const ${name} = /* @__PURE__ */ icon(${JSON.stringify(icon)});`;
