@@ -27,6 +27,8 @@ const shared = (): InlineConfig => ({
     target: 'es2022',
     // Every asset is a file of our own origin, so that the content security policy needs no `data:`.
     assetsInlineLimit: 0,
+    // It would compress everything once more.
+    reportCompressedSize: false,
     // Browsers that don't preload modules load them a moment later.
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { ChunkingContext } from 'rolldown';
 import { build, type InlineConfig, type Rollup } from 'vite';
-import { withoutWorkers } from './workers-plugin.ts';
+import { pagesAlone } from './pages-alone.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -62,15 +62,8 @@ function sheetOf(module: string, users: readonly (string | undefined)[]): string
 }
 
 async function splitByBundler(shared: InlineConfig): Promise<readonly Rollup.OutputChunk[]> {
-  const result = await build({
-    ...shared,
-    plugins: [...(shared.plugins ?? []), withoutWorkers()],
-    root,
-    configFile: false,
-    logLevel: 'error',
-    publicDir: false,
-    build: { ...shared.build, write: false, minify: false },
-  });
+  const { build: options, ...rest } = pagesAlone(shared);
+  const result = await build({ ...rest, root, logLevel: 'error', build: { ...options, write: false } });
   return [result]
     .flat()
     .flatMap((one) => ('output' in one ? one.output : []))

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin, type Rollup } from 'vite';
+import { pagesAlone } from './pages-alone.ts';
 import type { RenderedPage } from './rendered-page.ts';
 import { collectStyles } from './static-styles.ts';
-import { withoutWorkers } from './workers-plugin.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const place = /<!-- page -->[\s\S]*<!-- \/page -->/;
@@ -86,14 +86,12 @@ interface Renderer {
 async function renderPages(shared: InlineConfig): Promise<Rendered> {
   const outDir = await mkdtemp(join(tmpdir(), 'verso-prerender-'));
   try {
+    const { build: options, ...rest } = pagesAlone(shared);
     await build({
-      ...shared,
-      plugins: [...(shared.plugins ?? []), withoutWorkers()],
+      ...rest,
       root,
-      configFile: false,
       logLevel: 'warn',
-      publicDir: false,
-      build: { ...shared.build, ssr: 'src/prerender.tsx', outDir, emptyOutDir: true, minify: false },
+      build: { ...options, ssr: 'src/prerender.tsx', outDir, emptyOutDir: true },
       ssr: { noExternal: true },
     });
     const entry: Renderer = await import(pathToFileURL(join(outDir, 'prerender.js')).href);
