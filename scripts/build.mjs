@@ -1,8 +1,6 @@
 // Builds the web application when a source is newer than the last build. Runs on plain Node 18.
-// As a program, `npm run build`: builds it in any case.
 import { existsSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { withLock } from './lock.mjs';
 import { projectNode, root, run, startInBackground } from './process.mjs';
 
@@ -18,6 +16,11 @@ export async function ensureBuilt(how) {
   await withLock(async (lock) => {
     if (!isBuilt()) await build(how, lock);
   });
+}
+
+/** Builds also what is built already, with all compression. */
+export function buildAnew() {
+  return withLock((lock) => build('completely', lock));
 }
 
 /** Compresses what quick builds have left, also one that was interrupted. It takes ten seconds of one processor. */
@@ -52,5 +55,3 @@ function newest(path) {
   const inside = readdirSync(path).filter((name) => name !== 'dist' && name !== 'node_modules');
   return Math.max(0, ...inside.map((name) => newest(join(path, name))));
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) await withLock((lock) => build('completely', lock));

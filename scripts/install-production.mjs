@@ -1,6 +1,7 @@
 // Installs what `npm start` needs, and no more. Runs on plain Node 18.
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -75,10 +76,7 @@ export async function installProduction(lock, npm, check) {
   check(staging, packages);
   const installed = workspaces.map((path) => join(path, 'node_modules'));
   for (const path of installed) if (existsSync(join(staging, path))) removeUnneeded(path);
-  for (const path of installed) {
-    rmSync(join(root, path), { recursive: true, force: true });
-    if (existsSync(join(staging, path))) renameSync(join(staging, path), join(root, path));
-  }
+  for (const path of installed) replaceFolder(join(staging, path), join(root, path));
   rmSync(staging, { recursive: true });
 }
 
@@ -90,6 +88,19 @@ function copyManifest(path) {
   for (const file of Object.values(manifest.bin ?? {})) {
     mkdirSync(dirname(join(staging, path, file)), { recursive: true });
     copyFileSync(join(root, path, file), join(staging, path, file));
+  }
+}
+
+/** @param from may be absent: the target then is too */
+function replaceFolder(from, to) {
+  try {
+    rmSync(to, { recursive: true, force: true });
+    if (existsSync(from)) renameSync(from, to);
+  } catch (error) {
+    // A volume of its own, as in containers for development.
+    if (error.code !== 'EBUSY' && error.code !== 'EXDEV') throw error;
+    for (const name of readdirSync(to)) rmSync(join(to, name), { recursive: true, force: true });
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true });
   }
 }
 

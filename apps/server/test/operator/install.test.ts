@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -12,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeFolder } from './start.ts';
+import { canMount, makeFolder, mountSmallDisk } from './start.ts';
 
 const scripts = fileURLToPath(new URL('../../../../scripts', import.meta.url));
 
@@ -153,6 +154,26 @@ describe('dependencies', () => {
     stubNpm(installs);
     expect((await install(process.version, 'everything')).status).toBe(0);
     expect(calls()).toEqual(['ci', 'ci']);
+  });
+
+  it.runIf(canMount)('are installed into a volume', async () => {
+    mkdirSync(at('node_modules'));
+    const unmount = mountSmallDisk(at('node_modules'), 1);
+    try {
+      writeFileSync(at('node_modules/old'), '');
+      stubNpm(`${installs}; ln -s half node_modules/linked`);
+      const { status, stderr } = await install();
+      expect([status, stderr]).toEqual([0, '']);
+      expect(readdirSync(at('node_modules')).toSorted()).toEqual([
+        '.bin',
+        '.verso-install',
+        'half',
+        'linked',
+      ]);
+      expect(readlinkSync(at('node_modules/linked'))).toBe('half');
+    } finally {
+      unmount?.();
+    }
   });
 
   it('require a Node that runs TypeScript', async () => {
