@@ -76,7 +76,8 @@ export async function installProduction(lock, npm, check) {
   check(staging, packages);
   const installed = workspaces.map((path) => join(path, 'node_modules'));
   for (const path of installed) if (existsSync(join(staging, path))) removeUnneeded(path);
-  for (const path of installed) replaceFolder(join(staging, path), join(root, path));
+  for (const [number, path] of installed.entries())
+    replacePackages(path, join(staging, `replaced-${number}`));
   rmSync(staging, { recursive: true });
 }
 
@@ -91,10 +92,11 @@ function copyManifest(path) {
   }
 }
 
-/** @param from may be absent: the target then is too */
-function replaceFolder(from, to) {
+/** Replaces a workspace's packages by what was installed for it, if anything. */
+function replacePackages(path, aside) {
+  const [from, to] = [join(staging, path), join(root, path)];
   try {
-    rmSync(to, { recursive: true, force: true });
+    if (existsSync(to)) renameSync(to, aside);
     if (existsSync(from)) renameSync(from, to);
   } catch (error) {
     // A volume of its own, as in containers for development.
