@@ -34,11 +34,12 @@ function isInstalled(scope) {
   const { lock, hash } = readLockFile();
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === `everything ${hash}` || installed === `${scope} ${hash}`) return true;
-  // What was installed for production lacks types, which npm does not notice.
-  if (installed.startsWith('production ') && scope === 'everything') return false;
-  if (!isInstalledByHand(packagesOf(lock, scope))) return false;
-  writeFileSync(stamp, `${scope} ${hash}`);
-  return true;
+  // What was installed for production lacks types, which npm does not notice when it adds the rest.
+  const scopes = installed.startsWith('production ') ? ['production'] : ['everything', 'production'];
+  const byHand = scopes.find((each) => isInstalledByHand(packagesOf(lock, each)));
+  if (byHand === undefined) return false;
+  writeFileSync(stamp, `${byHand} ${hash}`);
+  return byHand === 'everything' || byHand === scope;
 }
 
 function readLockFile() {

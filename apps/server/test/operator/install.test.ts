@@ -156,6 +156,16 @@ describe('dependencies', () => {
     expect(calls()).toEqual(['ci', 'ci']);
   });
 
+  it('that were installed by hand are not installed again', async () => {
+    const packages = { 'node_modules/tool': { version: '1.0.0', dev: true } };
+    for (const path of ['package-lock.json', 'node_modules/.package-lock.json']) {
+      mkdirSync(at('node_modules'), { recursive: true });
+      writeFileSync(at(path), JSON.stringify({ packages }));
+    }
+    for (const scope of ['production', 'everything']) await install(process.version, scope);
+    expect(calls()).toEqual([]);
+  });
+
   it.runIf(canMount)('are installed into a volume', async () => {
     mkdirSync(at('node_modules'));
     const unmount = mountSmallDisk(at('node_modules'), 1);
