@@ -32,8 +32,8 @@ const unneededFolder = /^node_modules\/node-[^/]+\/(?:include|share)$/;
 export function productionPackages(packages) {
   const needed = new Set();
   const locate = (name, from) => {
-    for (let folder = from; ; folder = folder.replace(/\/?(?:node_modules\/)?[^/]*$/, '')) {
-      const path = join(folder, 'node_modules', name).replaceAll('\\', '/');
+    for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/'), 0))) {
+      const path = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
       if (path in packages || folder === '') return path;
     }
   };
