@@ -32,7 +32,7 @@ export interface Installation {
   openDatabase(): Promise<Database>;
   /** Starts a process. @param role all roles in one process by default */
   start(role?: 'all' | 'api' | 'worker', environment?: Environment): Promise<ServerProcess>;
-  /** Kills all processes and removes their data. */
+  /** Stops all processes and removes their data. */
   close(): Promise<void>;
 }
 
@@ -52,8 +52,9 @@ export async function prepareInstallation(options: InstallationOptions): Promise
     ...options.environment,
   };
   const processes: ServerProcess[] = [];
-  const killAll = () => Promise.all(processes.map((each) => each.kill()));
-  const onInterrupt = () => void killAll().then(() => process.exit(1));
+  // In order: a killed server would leave its database running.
+  const stopAll = () => Promise.all(processes.map((each) => each.stop()));
+  const onInterrupt = () => void stopAll().then(() => process.exit(1));
   process.once('SIGTERM', onInterrupt);
   return {
     databaseUrl,
@@ -73,8 +74,7 @@ export async function prepareInstallation(options: InstallationOptions): Promise
     },
     async close() {
       process.off('SIGTERM', onInterrupt);
-      // Stopped in order: a killed process would leave its database running.
-      await Promise.all(processes.map((each) => each.stop()));
+      await stopAll();
       if (postgres !== undefined) await postgres.dropDatabase(databaseUrl);
       await simulator?.close();
       await rm(directory, { recursive: true, force: true });

@@ -83,7 +83,7 @@ describeWithDatabase('Migrations', (open) => {
 
   it('reject a database from before the first migration that is kept', async () => {
     const database = await open();
-    await database.orm.execute(sql`update drizzle.__drizzle_migrations set created_at = created_at - 1`);
+    await database.orm.execute(sql`update drizzle.__drizzle_migrations set created_at = id`);
     await expect(migrate(database)).rejects.toMatchObject({ code: 'schema_is_older' });
   });
 });

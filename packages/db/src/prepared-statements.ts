@@ -6,40 +6,47 @@ const maxPrepared = 300;
 /** How many texts are counted. Lists of values make texts that never recur. */
 const maxCounted = 2_000;
 
-const occurrences = new Map<string, number>();
-const names = new Map<string, string>();
+/** The names under which statements are prepared. */
+export class StatementNames {
+  readonly #occurrences = new Map<string, number>();
+  readonly #names = new Map<string, string>();
 
-/** The name under which a statement is prepared; undefined for one that is rare. */
-export function preparedName(text: string): string | undefined {
-  const known = names.get(text);
-  if (known !== undefined || names.size >= maxPrepared) return known;
-  const seen = (occurrences.get(text) ?? 0) + 1;
-  if (seen < minOccurrences) {
-    if (occurrences.size >= maxCounted) occurrences.clear();
-    occurrences.set(text, seen);
-    return undefined;
+  /** @returns undefined for a statement that is rare */
+  of(text: string): string | undefined {
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= maxPrepared) return known;
+    const seen = (this.#occurrences.get(text) ?? 0) + 1;
+    if (seen < minOccurrences) {
+      if (this.#occurrences.size >= maxCounted) this.#occurrences.clear();
+      this.#occurrences.set(text, seen);
+      return undefined;
+    }
+    this.#occurrences.delete(text);
+    const name = `verso_${this.#names.size}`;
+    this.#names.set(text, name);
+    return name;
   }
-  occurrences.delete(text);
-  const name = `verso_${names.size}`;
-  names.set(text, name);
-  return name;
 }
 
-/** A connection that prepares the statements that recur, so that the server parses and plans each once. */
-export class PreparingClient extends pg.Client {
-  // `pg` declares a dozen overloads, which differ in what they return.
-  override query: pg.Client['query'] = ((statement: unknown, ...rest: readonly unknown[]) => {
-    const query = super.query as (...parameters: readonly unknown[]) => unknown;
-    return query.call(this, named(statement, rest[0]), ...rest);
-  }) as pg.Client['query'];
+/** Connections that prepare the statements that recur, so that the server parses and plans each once. */
+export function preparing(names: StatementNames): typeof pg.Client {
+  return class extends pg.Client {
+    // `pg` declares a dozen overloads, which differ in what they return.
+    override query: pg.Client['query'] = ((statement: unknown, ...rest: readonly unknown[]) => {
+      const query = super.query as (...parameters: readonly unknown[]) => unknown;
+      return query.call(this, named(statement, rest[0], names), ...rest);
+    }) as pg.Client['query'];
+  };
 }
+
+export const PreparingClient = preparing(new StatementNames());
 
 /** Only statements with parameters: those without may be several in one text, which can't be prepared. */
-function named(statement: unknown, values: unknown): unknown {
+function named(statement: unknown, values: unknown, names: StatementNames): unknown {
   const query = typeof statement === 'string' ? { text: statement } : statement;
   if (!isConfiguration(query) || query.name !== undefined) return statement;
   const parameters = values ?? query.values;
-  const name = Array.isArray(parameters) && parameters.length > 0 ? preparedName(query.text) : undefined;
+  const name = Array.isArray(parameters) && parameters.length > 0 ? names.of(query.text) : undefined;
   return name === undefined ? statement : { ...query, name };
 }
 
