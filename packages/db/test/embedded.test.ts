@@ -305,6 +305,15 @@ describe.skipIf(!isRoot)('The embedded database of root', () => {
     expect(await writersIn(join(home, 'data'))).toEqual([child.pid]);
   });
 
+  it('starts in a folder that root has copied', async () => {
+    const [original, copy] = [join(directory, 'original'), join(directory, 'copy')];
+    await kill(await holdFolder(original));
+    await writersIn(original); // stops its server
+    await cp(original, copy, { recursive: true });
+    expect((await stat(join(copy, `postgres-${major}`))).uid).toBe(0);
+    expect(await writersIn(copy)).toEqual(await writersIn(original));
+  });
+
   it('copies the program to where that user can run it', async () => {
     const found = findBinaries();
     chmodSync(directory, 0o700);

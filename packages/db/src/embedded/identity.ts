@@ -1,4 +1,5 @@
-import { readFileSync, statSync } from 'node:fs';
+import { lchownSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 
 /** The user and group that the server runs as. */
 export interface Identity {
@@ -15,6 +16,14 @@ export function serverIdentity(cluster: string): Identity | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const found = statSync(cluster, { throwIfNoEntry: false });
   return found !== undefined && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : nobody();
+}
+
+/** Gives a cluster that root has copied or restored from a backup, and now owns, to the server's user. */
+export function giveToServer(cluster: string, { uid, gid }: Identity): void {
+  if (statSync(cluster).uid !== 0) return;
+  lchownSync(cluster, uid, gid);
+  for (const path of readdirSync(cluster, { recursive: true, encoding: 'utf8' }))
+    lchownSync(join(cluster, path), uid, gid);
 }
 
 function nobody(): Identity {

@@ -16,7 +16,7 @@ import {
   serverEnvironment,
   urlOf,
 } from './cluster.ts';
-import { type Identity, serverIdentity } from './identity.ts';
+import { giveToServer, type Identity, serverIdentity } from './identity.ts';
 import { ownFolder } from './own-folder.ts';
 import { readPostmaster, stopAbandoned } from './postmaster.ts';
 
@@ -86,6 +86,7 @@ export async function startEmbedded({
     const binaries = await reachableBinaries(found, identity);
     const server = await explained(directory, async () => {
       if (isNew) await createCluster(cluster, binaries, identity);
+      else if (identity !== undefined) giveToServer(cluster.data, identity);
       await stopAbandoned(cluster.data);
       const endpoint = await chooseEndpoint(cluster);
       const program: Program = { binaries, cluster, identity, endpoint, settings };
