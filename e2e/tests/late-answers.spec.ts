@@ -51,7 +51,6 @@ async function write(page: Page, number: number): Promise<() => Promise<void>> {
 }
 
 test('an answer that comes late does not interrupt who is writing', async ({ page, demoServer: server }) => {
-  test.slow(); // nine pages
   const path = await translated(page, server, house);
   const address = `${server.url}${path}`;
   const untouched = async () => {
