@@ -37,7 +37,12 @@ export async function openDatabase({
     keepAlive: true,
     application_name: 'verso',
   });
-  pool.on('error', onFault);
+  let closing: Promise<void> | undefined;
+  // `pool.end` does not wait for its connections, which an embedded server ends when it stops.
+  const report = (error: Error) => {
+    if (closing === undefined) onFault(error);
+  };
+  pool.on('error', report);
   // The pool only handles errors of idle connections. Without a handler, an error between two statements of a transaction
   // would end the process; the transaction's next statement fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -49,9 +54,8 @@ export async function openDatabase({
   }
   const orm: RootOrm = releaseAlways(cleanParameters(drizzle({ client: pool, schema })), pool);
   refuseQueriesBesideTransactions(orm);
-  const notifications = listener(url, onFault);
-  const locks = locker(url, onFault);
-  let closing: Promise<void> | undefined;
+  const notifications = listener(url, report);
+  const locks = locker(url, report);
   return {
     url,
     orm,
