@@ -19,8 +19,11 @@ const staging = join(root, '.verso-install');
 /** Optional packages of libraries that we don't use for what they are needed for: pdfjs draws nothing in the server. */
 const unused = /^node_modules\/@napi-rs\/canvas/;
 
-/** What Node never runs: it refuses TypeScript in packages. Types, sources and their maps are a third of all files. */
-const unneededFile = /\.(?:map|[cm]?ts)$/;
+/**
+ * What Node never runs: it refuses TypeScript in packages. Types, sources and their maps are a third of all files; static
+ * libraries and lists of changes are a few megabytes.
+ */
+const unneededFile = /\.(?:map|[cm]?ts|a)$|^CHANGELOG\.md$/i;
 /** Node's C++ headers. */
 const unneededFolder = /^node_modules\/node-[^/]+\/(?:include|share)$/;
 
