@@ -163,14 +163,15 @@ async function restarted(start: () => Promise<ServerProcess>): Promise<ServerPro
 /** What one user does, over and over: upload, edit, approve, import. */
 async function work(client: Client, answered: Answered, isWorking: () => boolean): Promise<void> {
   for (let round = 0; isWorking(); round += 1) {
-    await uploadDocument(client, answered, `${client.user.id}-${round}`);
-    await importGlossary(client, answered, round);
-    const history = (await client.ask('GET', 'translations?limit=50')) as
-      | { translations: { id: string; status: string; review_state?: string }[] }
+    const history = (await client.ask('GET', 'translations?limit=100')) as
+      | { translations: { id: string; status: string }[] }
       | undefined;
-    const open = history?.translations.find(
-      ({ id, status }) => status === 'completed' && !answered.approvals.has(id),
-    );
+    const all = history?.translations ?? [];
+    const unfinished = all.filter(({ status }) => status === 'queued' || status === 'processing').length;
+    // No more than are translated meanwhile.
+    if (unfinished < 3) await uploadDocument(client, answered, `${client.user.id}-${round}`);
+    await importGlossary(client, answered, round);
+    const open = all.find(({ id, status }) => status === 'completed' && !answered.approvals.has(id));
     if (open !== undefined) await review(client, answered, open.id, round);
     await delay(100);
   }

@@ -42,6 +42,8 @@ interface Memory {
 /** Longer than idle document processes are kept. */
 const quietMs = 30_000;
 const attackers = 3;
+/** How many people do permitted work that takes long at the same time: `--workers`. */
+export const defaultWorkers = 1;
 const secondsPerAttack = 6;
 
 /** Constructs that blocked a server before documents had separate processes, by format and name, and similar ones. */
@@ -134,7 +136,11 @@ function chosen(only: string | undefined, every: boolean): readonly Attack[] {
 /** Runs each attack against a server while its health is polled and another user translates. */
 export async function measureAttacks(
   kind: DatabaseKind,
-  { only, every }: { readonly only: string | undefined; readonly every: boolean },
+  {
+    only,
+    every,
+    workers,
+  }: { readonly only: string | undefined; readonly every: boolean; readonly workers: number },
   onFigures: (figures: AttackFigures) => void,
 ): Promise<Memory> {
   const target = await startTarget(kind, undefined, { PLANS: 'off' });
@@ -152,7 +158,15 @@ export async function measureAttacks(
     const { pid } = target.server;
     const before = await memoryOf(pid);
     for (const attack of chosen(only, every))
-      onFigures(await measureAttack(target, attack, people, user, translate));
+      onFigures(
+        await measureAttack(
+          target,
+          attack,
+          largeWork.includes(attack) ? people.slice(0, workers) : people,
+          user,
+          translate,
+        ),
+      );
     await setTimeout(quietMs);
     return { before, after: await memoryOf(pid) };
   } finally {

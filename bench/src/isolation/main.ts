@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { type DatabaseKind, databases } from '../installation/installation.ts';
 import { percentile } from '../percentile.ts';
 import { aligned } from '../table.ts';
-import { type AttackFigures, measureAttacks } from './attacks.ts';
+import { type AttackFigures, defaultWorkers, measureAttacks } from './attacks.ts';
 import { measureFaults } from './faults.ts';
 import { measureLatency } from './latency.ts';
 import { measureThroughput } from './throughput.ts';
@@ -11,7 +11,7 @@ import { measureThroughput } from './throughput.ts';
 const limitMs = 500;
 const throughputSeconds = 60;
 
-const usage = `Usage: npm run bench:isolation -- [--part latency|throughput|attacks|faults] [--database embedded|postgres] [--rounds N] [--before CHECKOUT] [--only NAME] [--every]
+const usage = `Usage: npm run bench:isolation -- [--part latency|throughput|attacks|faults] [--database embedded|postgres] [--rounds N] [--before CHECKOUT] [--only NAME] [--every] [--workers N]
 Costs and benefits of separate processes for documents:
   latency     small documents from upload to completion; with --before, alternating with another checkout of this project
   throughput  Markdown of 10 kB per minute, uploaded by eight users without a pause
@@ -51,9 +51,12 @@ async function faults(rounds: number): Promise<boolean> {
   return figures.every(({ refused, processes: [before, after] }) => refused === rounds && after <= before);
 }
 
-async function attacks(kind: DatabaseKind, only: string | undefined, every: boolean): Promise<boolean> {
+async function attacks(
+  kind: DatabaseKind,
+  chosen: { readonly only: string | undefined; readonly every: boolean; readonly workers: number },
+): Promise<boolean> {
   const all: AttackFigures[] = [];
-  const { before, after } = await measureAttacks(kind, { only, every }, (figures) => {
+  const { before, after } = await measureAttacks(kind, chosen, (figures) => {
     all.push(figures);
     process.stderr.write(`${figures.attack}: ${figures.outcomes}\n`);
   });
@@ -108,6 +111,7 @@ async function main(argv: readonly string[]): Promise<number> {
       before: { type: 'string' },
       only: { type: 'string' },
       every: { type: 'boolean' },
+      workers: { type: 'string', default: String(defaultWorkers) },
       help: { type: 'boolean' },
     },
   });
@@ -121,7 +125,12 @@ async function main(argv: readonly string[]): Promise<number> {
   if (includes('throughput')) await throughput(kinds);
   let passed = true;
   for (const kind of includes('attacks') ? kinds : [])
-    passed = (await attacks(kind, values.only, values.every === true)) && passed;
+    passed =
+      (await attacks(kind, {
+        only: values.only,
+        every: values.every === true,
+        workers: Number(values.workers),
+      })) && passed;
   const isContained =
     !includes('faults') || (await faults(values.rounds === undefined ? 50 : Number(values.rounds)));
   return isContained && passed ? 0 : 1;
