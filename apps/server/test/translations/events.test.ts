@@ -66,6 +66,14 @@ describeWithDatabase('the events of a translation', (openDatabase) => {
     expect([...seen, ...rest].map(({ seq }) => seq)).toEqual(again.map(({ seq }) => seq));
   });
 
+  it('reach a client whose last event is unknown here, as after a backup was restored', async () => {
+    simulator.behave({ tokensPerSecond: 500 });
+    const { id } = await start(server, user, { bytes: letter(60, 'window') });
+    const events = eventsIn(await (await follow(id, { 'last-event-id': '999999999' })).text());
+    simulator.behave({});
+    expect(events.at(-1)?.status).toBe('completed');
+  });
+
   it('consist of the end of a finished translation, or of nothing for a client that received it', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');

@@ -46,7 +46,7 @@ export async function openProgressFeed(
             if (event !== null) yield event;
             else logger.warn({ translationId, seq: row.seq }, 'skipped an unreadable event');
           }
-          seen = Math.max(seen ?? 0, latest.seq);
+          seen = latest.seq;
           if (isFinal(latest.status)) return;
           const notified = await subscription.wait(quietMs, ended);
           if (!notified && !ended.aborted) yield null;
