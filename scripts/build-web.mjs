@@ -1,6 +1,6 @@
 // `npm run build`: installs what is missing and builds the web application. Runs on plain Node 18.
-import { buildAnew } from './build.mjs';
+import { rebuild } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 
 await ensureInstalled('production');
-await buildAnew();
+await rebuild();

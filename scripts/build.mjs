@@ -19,7 +19,7 @@ export async function ensureBuilt(how) {
 }
 
 /** Builds also what is built already, with all compression. */
-export function buildAnew() {
+export function rebuild() {
   return withLock((lock) => build('completely', lock));
 }
 

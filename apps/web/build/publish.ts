@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 
-/** A page of an earlier build loads files of that build later, such as those of the page that its user opens next. */
+/** An open page of an earlier build still loads files of that build, such as when its user goes to another page. */
 const kept = { builds: 5, days: 7 } as const;
 const dayMs = 24 * 60 * 60 * 1000;
 

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A disk that loses what its file system has not been told to sync, when its power is cut. */
+/** A disk that loses all unsynced writes when its power is cut. */
 export interface LossyDisk {
   readonly directory: string;
   /** All processes that use it must have been killed. */

@@ -52,7 +52,7 @@ async function cpuOfTree(pid: number): Promise<number> {
   return seconds;
 }
 
-/** CPU time without ended children, in seconds: those of the server are document processes. */
+/** CPU time in seconds, without ended children, which are document processes in the case of the server. */
 async function ownCpu(pid: number): Promise<number> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -122,7 +122,7 @@ describe('dependencies', () => {
     expect(calls()).toEqual(['ci', 'ci', 'ended', 'ci']);
   });
 
-  it('for production have neither types nor tools of development, which others get anew', async () => {
+  it('for production lack types and development tools, which are installed when they are needed', async () => {
     const tool = { devOptional: true };
     writeFileSync(
       at('package-lock.json'),

@@ -83,7 +83,7 @@ describe('a Gotenberg server', () => {
     await expect(render({ ...renderingLimits, wallMs: 300 })).rejects.toEqual(failed('time'));
   });
 
-  it('renders the documents of users in turns, whoever asked first', async () => {
+  it('renders the documents of users in turns, in whatever order they asked', async () => {
     const renderer = await createRenderer({
       config: { rendererUrl: new URL(server.url).href, dataDirectory: folder },
       logger: createLogger('silent'),

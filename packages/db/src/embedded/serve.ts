@@ -193,15 +193,16 @@ async function keepRunning(program: Program, onFault: (error: Error) => void): P
 }
 
 const patienceMs = 30_000;
+const retryMs = 500;
 
 /** Waits for processes of a killed server that have not noticed yet. */
 async function launchFirst(program: Program): Promise<Running> {
-  for (let waited = 0; ; waited += maxPauseMs / 10) {
+  for (let waited = 0; ; waited += retryMs) {
     try {
       return await launch(program);
     } catch (error) {
       if (waited >= patienceMs || !String(error).includes('is still in use')) throw error;
-      await delay(maxPauseMs / 10);
+      await delay(retryMs);
     }
   }
 }

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type Database, joinEmbedded, openDatabase, openEmbedded } from '@verso/db';
 import type { Config } from '../config/config.ts';
 
-/** How long a worker waits for the process that runs the embedded database, which may start later. */
-const workerPatienceMs = 60_000;
+/** How long to wait for the process that runs the embedded database: it may start later, or recover its database. */
+const patienceMs = 60_000;
 
 /** The folder of the embedded database. */
 export const embeddedIn = (dataDirectory: string): string => join(dataDirectory, 'database');
@@ -19,7 +19,14 @@ export async function openConfiguredDatabase(
   onFault: (fault: Error) => void,
 ): Promise<Database> {
   if (databaseUrl !== undefined) return openDatabase({ url: databaseUrl, onFault });
-  const directory = embeddedIn(dataDirectory);
-  if (role !== 'worker') return openEmbedded({ directory, create: 'unless_earlier', onFault });
-  return openDatabase({ url: await joinEmbedded(directory, workerPatienceMs), onFault });
+  if (role === 'worker') return openRunning(dataDirectory, onFault);
+  return openEmbedded({ directory: embeddedIn(dataDirectory), create: 'unless_earlier', onFault });
+}
+
+/** Opens the embedded database that another process runs. @throws DatabaseError `not_running` */
+export async function openRunning(
+  dataDirectory: string,
+  onFault?: (fault: Error) => void,
+): Promise<Database> {
+  return openDatabase({ url: await joinEmbedded(embeddedIn(dataDirectory), patienceMs), onFault });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, copyFile, mkdir, open, rename, rmdir } from 'node:fs/promises';
+import { access, copyFile, mkdir, rename, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { signedUrlSeconds } from '@verso/contracts';
@@ -9,6 +9,7 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { S3Driver } from 'flydrive/drivers/s3';
 import type { Config, S3Config } from '../config/config.ts';
 import type { Clock } from '../context.ts';
+import { sync } from '../data-folder/sync.ts';
 import { outsideTransactions } from '../database/outside-transactions.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import { attachment } from './attachment.ts';
@@ -43,8 +44,8 @@ export async function createStorage({ config, secrets, clock }: StorageOptions):
   );
   // The signature covers the host, so links must be signed for the address that browsers use.
   const linkDisk = s3?.publicEndpoint === undefined ? disk : new Disk(await s3Driver(s3, s3.publicEndpoint));
-  // S3 replaces a file atomically. On a disk, a temporary file is renamed, so that no reader sees a partial file. It is on
-  // the disk before rows refer to it: those are, once they are committed.
+  // S3 replaces a file atomically. On a disk, a temporary file is renamed, so that no reader sees a partial file, and
+  // synced, because a committed row that refers to it survives a power failure.
   const put = async (key: string, write: (target: string) => Promise<void>) => {
     if (s3 !== undefined) return write(key);
     const temporary = `${key}.${randomUUID()}`;
@@ -107,16 +108,6 @@ export async function createStorage({ config, secrets, clock }: StorageOptions):
     },
     'The storage',
   );
-}
-
-/** Waits until the system has written a file or folder to the disk (`fsync`). */
-async function sync(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Writes the folders of a key, which may be new, to the disk. Windows has no such call for folders. */

@@ -82,7 +82,7 @@ test('prefers the owner with less recent work and lets them use a spare slot', a
   expect(order).toEqual(['first', 'light', 'light', 'heavy']);
 });
 
-test('prefers the owner who held slots for less time, whoever asked first', async () => {
+test('prefers the owner who held slots for less time, in whatever order they asked', async () => {
   let time = 0;
   const { order, ask, leave, settle } = track(new FairSemaphore({ slots: 1, now: () => time }));
   for (let index = 0; index < 3; index += 1) void ask('greedy');

@@ -53,7 +53,7 @@ export async function mergeTerms(
 /** A merge under way. */
 interface Merging {
   readonly glossaryId: string;
-  /** The ids of the glossary's terms, by identity; those of the batches so far too. */
+  /** The ids of the glossary's terms by identity, including those that earlier batches have added. */
   readonly known: Map<string, string>;
   /** Identities of the batches so far, and whether the glossary had no such term. */
   readonly merged: Map<string, boolean>;
@@ -144,8 +144,8 @@ async function termsById({ orm }: Transaction, ids: readonly string[]) {
 }
 
 /**
- * A stored term with what a file says about it. Most formats can't name forbidden words: those of the glossary stay, unless the file has
- * others or uses them.
+ * A stored term, updated from a file. Most formats can't express forbidden words: those of the glossary stay, unless the file
+ * lists others or uses them.
  */
 function mergedTerm(before: TermContent, term: TermContent): TermContent {
   const translations = Object.entries(term.translations).map(([language, translation]) => {

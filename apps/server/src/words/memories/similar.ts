@@ -14,7 +14,7 @@ const CANDIDATES = 40;
 /** Texts of one statement that reads frequencies. */
 const BATCH = 200;
 
-/** Counts words again after many segments have entered; the embedded database does not do it by itself. */
+/** Counts words again after many segments have entered. The database does so by itself, but only minutes later. */
 export async function prepareSearches({ orm }: Database): Promise<void> {
   await orm.execute(sql`analyze memory_segments`);
 }

@@ -120,7 +120,7 @@ export function useCommands(setting: Setting) {
     else use(target, messages.undoing.restore);
   }
 
-  /** Saves what the user has written for a unit, else confirms its target. @returns whether that was possible */
+  /** Saves the user's draft of a unit, or confirms its target if there is none. @returns false if the draft is incomplete */
   function saveShown(unit: TranslatedUnit): boolean {
     const draft = readDraft(translation.id, unit.id);
     if (draft === null || draft === unit.target) edits.confirm([unit], true);

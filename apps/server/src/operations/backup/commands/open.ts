@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Database, DatabaseError, joinEmbedded, openDatabase, openEmbedded } from '@verso/db';
+import { type Database, DatabaseError, openDatabase, openEmbedded } from '@verso/db';
 import type { Config } from '../../../platform/config/config.ts';
 import type { Clock } from '../../../platform/context.ts';
-import { embeddedIn } from '../../../platform/database/open-configured.ts';
+import { embeddedIn, openRunning } from '../../../platform/database/open-configured.ts';
 import { createSecrets } from '../../../platform/secrets/create-secrets.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { BackupError } from '../error.ts';
@@ -27,12 +27,9 @@ export async function openShared(config: Config): Promise<Database> {
     return await openConfigured(config);
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== 'folder_in_use') throw error;
-    return openDatabase({ url: await joinEmbedded(embeddedIn(config.dataDirectory), startPatienceMs) });
+    return openRunning(config.dataDirectory);
   }
 }
-
-/** A server that is starting may still recover its database. */
-const startPatienceMs = 60_000;
 
 /** Opens the configured database. Creates an embedded database if there is none. */
 export async function openOrCreate({ databaseUrl: url, dataDirectory }: Config): Promise<Database> {

@@ -1,7 +1,8 @@
 import { createWriteStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { sync } from '../../../platform/data-folder/sync.ts';
 import type { BackupManifest } from '../manifest.ts';
 import { openBackup, verifyBackup } from '../read.ts';
 
@@ -25,7 +26,7 @@ export async function writeArchive(path: string, chunks: AsyncIterable<Uint8Arra
   const unfinished = `${path}.unfinished`;
   try {
     await pipeline(chunks, createWriteStream(unfinished, { mode: 0o600 }));
-    await flush(unfinished);
+    await sync(unfinished);
     const backup = await openBackup(unfinished);
     try {
       await verifyBackup(backup);
@@ -37,14 +38,5 @@ export async function writeArchive(path: string, chunks: AsyncIterable<Uint8Arra
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
-  }
-}
-
-async function flush(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
