@@ -5,12 +5,16 @@ import {
   meResponse,
   savedMemorySegmentResponse,
 } from '@verso/contracts';
+import { memories } from '@verso/db';
 import { describeWithDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { type Simulator, startSimulator } from '@verso/simulator';
+import { memoryPair } from '@verso/translation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { addSegments, columnsOf, digestOf } from '../../src/words/memories/record.ts';
+import { prepareSearches } from '../../src/words/memories/similar.ts';
 import { join, signUpOwner } from '../teams/team.ts';
 import { download, geminiOf, ledgerOf, requestedTexts, setPlan } from '../translations/client.ts';
 
@@ -238,5 +242,28 @@ describeWithDatabase('a translation memory', (openDatabase) => {
     expect(await matchesOf('The seller transfers the <g1>purchase</g1> price.')).toEqual([99]);
     expect(await matchesOf('The seller transfers the purchase price.')).toEqual([100]);
     expect(await matchesOf('Something else entirely.')).toEqual([]);
+  });
+  it('finds the most similar of thousands that share their frequent words', async () => {
+    const user = await newUser();
+    const sentence = (index: number) => `Sentence ${index} describes berth ${index % 97} of the old harbour.`;
+    const [memory] = await server.context.database.orm
+      .insert(memories)
+      .values({ userId: user.id, name: 'Harbour', isUsed: true })
+      .returning();
+    const rows = Array.from({ length: 3_000 }, (_, index) => ({
+      memoryId: memory?.id ?? '',
+      ...columnsOf(memoryPair([sentence(index)], [`Satz ${index}.`])),
+      sourceLanguage: 'en',
+      targetLanguage: 'de',
+      beforeHash: digestOf(null),
+      afterHash: digestOf(null),
+      origin: 'imported' as const,
+    }));
+    await addSegments(server.context.database, rows.slice(0, 1_500));
+    await addSegments(server.context.database, rows.slice(1_500));
+    await prepareSearches(server.context.database);
+    const json = { text: `${sentence(2_917)} Indeed.`, source_language: 'en', target_language: 'de' };
+    const answer = await send(server, '/api/memories/matches', { user, json });
+    expect(memoryMatchesResponse.parse(await answer.json()).matches[0]?.source).toBe(sentence(2_917));
   });
 });

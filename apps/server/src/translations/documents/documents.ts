@@ -3,13 +3,13 @@ import { refuseInsideTransaction } from '@verso/db';
 import { DocumentError } from '@verso/engine';
 import { Pool } from 'tarn';
 import { DocumentProcessEndedError } from '../../platform/errors/document-process-ended.ts';
+import { FairSemaphore } from '../../platform/limits/fair-semaphore.ts';
+import { RecentWork } from '../../platform/limits/recent-work.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { MemoryBudget } from '../../platform/memory/budget.ts';
 import type { DocumentOperationOutcome, Metrics } from '../../platform/metrics/metrics.ts';
-import { FairSemaphore } from './fair-semaphore.ts';
 import { type ProcessLimits, sharedLimits, withinMemory } from './limits.ts';
 import { DocumentProcess, type Outcome, type ProcessOptions, type Urgency } from './process.ts';
-import { RecentWork } from './recent-work.ts';
 import type { Input, OperationName, Output } from './worker/operations.ts';
 
 export interface OperationOptions {

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
 import type { FormatName } from '@verso/engine';
 import type { Config } from '../../platform/config/config.ts';
+import { FairSemaphore } from '../../platform/limits/fair-semaphore.ts';
 import type { Logger } from '../../platform/log/logger.ts';
-import { FairSemaphore } from '../documents/fair-semaphore.ts';
 import { RenderingError } from './errors.ts';
 import { renderWithGotenberg } from './gotenberg.ts';
 import { type RenderingLimits, renderingLimits } from './limits.ts';

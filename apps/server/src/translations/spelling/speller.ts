@@ -1,7 +1,7 @@
 import { DocumentProcessEndedError } from '../../platform/errors/document-process-ended.ts';
+import { FairSemaphore } from '../../platform/limits/fair-semaphore.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import type { Dictionary } from '../../words/spelling/dictionaries.ts';
-import { FairSemaphore } from '../documents/fair-semaphore.ts';
 import type { ProcessLimits } from '../documents/limits.ts';
 import { DocumentProcess } from '../documents/process.ts';
 import type { Input, OperationName, Output } from './worker/operations.ts';

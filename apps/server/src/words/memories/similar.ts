@@ -7,12 +7,12 @@ import { wordKeys } from './word-keys.ts';
 const SHARED = 0.6;
 /** Rare words of a text, two of which a similar text must have. */
 const MOST_RARE = 8;
-/** Segments with two of these words that are compared by all of them. */
-const COMPARED = 5_000;
+/** Segments with two of these words that are compared by all of them: those with the rarest first. */
+const COMPARED = 1_000;
 /** Segments that are returned for each text, to be scored exactly. */
 const CANDIDATES = 40;
-/** Texts of one statement that reads frequencies. */
-const BATCH = 200;
+/** Texts of one statement. */
+const BATCH = 50;
 
 /** Counts words again after many segments have entered. The database does so by itself, but only minutes later. */
 export async function prepareSearches({ orm }: Database): Promise<void> {
@@ -42,14 +42,7 @@ export async function similarSegments(
           wordKeys(text, { memoryId, targetLanguage: options.targetLanguage }),
         ),
       );
-    await database.transaction(async (tx) => {
-      // The planner knows too little of frequencies to prefer the index every time, and compiling takes longer than searching.
-      await tx.orm.execute(
-        sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`,
-      );
-      const frequencies = await frequenciesOf(tx, batch.flat(2));
-      for (const keys of batch) found.push(await nearest(tx, keys, frequencies));
-    });
+    found.push(...(await database.transaction((tx) => nearest(tx, batch))));
   }
   return found;
 }
@@ -68,26 +61,56 @@ async function frequenciesOf(
   return new Map(rows.map(({ key, share }) => [key, share]));
 }
 
-/** @param keys the text's keys in each memory */
+/** @param texts the keys of each text in each memory */
 async function nearest(
-  { orm }: Transaction,
-  keys: readonly (readonly number[])[],
-  frequencies: ReadonlyMap<number, number>,
-): Promise<readonly SegmentRow[]> {
-  const conditions = keys.flatMap((own) => pairsOf(rarest(own, frequencies)));
-  if (conditions.length === 0) return [];
-  const length = Math.max(...keys.map((own) => own.length));
-  const { sourceWords, id } = memorySegments;
-  const nearestIds = sql`(
-    select ${id} from (
-      select ${id}, ${sourceWords} from ${memorySegments}
-      where (${sql.join(conditions, sql` or `)})
-        and cardinality(${sourceWords}) between ${Math.floor(length * SHARED)} and ${Math.ceil(length / SHARED)}
-      limit ${COMPARED}
-    ) as ${memorySegments}
-    order by (select count(*) from unnest(${sourceWords}) as own (key) where own.key = any(${arrayOf(keys.flat())})) desc
-    limit ${CANDIDATES})`;
-  return orm.select().from(memorySegments).where(inArray(id, nearestIds));
+  tx: Transaction,
+  texts: readonly (readonly (readonly number[])[])[],
+): Promise<readonly (readonly SegmentRow[])[]> {
+  const frequencies = await frequenciesOf(tx, texts.flat(2));
+  const searches = texts.flatMap((memories, at) =>
+    memories
+      .filter(({ length }) => length > 0)
+      .map((keys) => ({
+        at,
+        keys,
+        least: Math.floor(keys.length * SHARED),
+        most: Math.ceil(keys.length / SHARED),
+        pairs: pairsOf(rarest(keys, frequencies)),
+      })),
+  );
+  if (searches.length === 0) return texts.map(() => []);
+  // The planner knows too little of frequencies to prefer the index every time, and compiling takes longer than searching.
+  await tx.orm.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`);
+  const { rows } = await tx.orm.execute<{ at: number; id: string }>(sql`
+    select search.at, nearest.id
+    from jsonb_to_recordset(${JSON.stringify(searches)}) as search (at int, keys int[], least int, most int, pairs jsonb)
+    cross join lateral (
+      select compared.id from (
+        select distinct candidate.id, candidate.source_words
+        from (
+          select segment.id, segment.source_words
+          from jsonb_to_recordset(search.pairs) as pair (rare int[], others int[])
+          cross join lateral (
+            select id, source_words from memory_segments
+            where source_words @> pair.rare and source_words && pair.others
+              and cardinality(source_words) between search.least and search.most
+            limit ${COMPARED}
+          ) as segment
+          limit ${COMPARED}
+        ) as candidate
+      ) as compared
+      order by (select count(*) from unnest(compared.source_words) as own (key) where own.key = any(search.keys)) desc
+      limit ${CANDIDATES}
+    ) as nearest`);
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  const segments = await tx.orm.select().from(memorySegments).where(inArray(memorySegments.id, ids));
+  const byId = new Map(segments.map((segment) => [segment.id, segment]));
+  const found = texts.map((): SegmentRow[] => []);
+  for (const { at, id } of rows) {
+    const segment = byId.get(id);
+    if (segment !== undefined) found[at]?.push(segment);
+  }
+  return found;
 }
 
 /** As many of the rarest keys as any similar text has two of. */
@@ -98,18 +121,11 @@ function rarest(keys: readonly number[], frequencies: ReadonlyMap<number, number
     .slice(0, Math.min(MOST_RARE, keys.length - shared + 2));
 }
 
-/** Conditions for segments that have two of the keys; the only key of a text of one word. */
-function pairsOf(keys: readonly number[]): readonly SQL[] {
-  const { sourceWords } = memorySegments;
-  const [only, ...others] = keys;
-  if (only === undefined) return [];
-  if (others.length === 0) return [sql`${sourceWords} @> ${arrayOf([only])}`];
-  return keys
-    .slice(0, -1)
-    .map(
-      (key, at) =>
-        sql`(${sourceWords} @> ${arrayOf([key])} and ${sourceWords} && ${arrayOf(keys.slice(at + 1))})`,
-    );
+/** Pairs of keys, the rarest first: one key, and those of which a segment must have another. */
+function pairsOf(keys: readonly number[]): readonly { rare: [number]; others: readonly number[] }[] {
+  const [only] = keys;
+  if (keys.length === 1 && only !== undefined) return [{ rare: [only], others: [only] }];
+  return keys.slice(0, -1).map((key, at) => ({ rare: [key], others: keys.slice(at + 1) }));
 }
 
 /** Keys are numbers, so that they can be written into the statement. */

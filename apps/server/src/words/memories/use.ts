@@ -9,6 +9,7 @@ import {
   type SimilarSegment,
   type TranslationMemory,
 } from '@verso/translation';
+import { FairSemaphore } from '../../platform/limits/fair-semaphore.ts';
 import { digestOf } from './record.ts';
 import { type MemoryRow, type SegmentRow, toSegmentResponse, usableBy } from './row.ts';
 import { similarSegments } from './similar.ts';
@@ -27,6 +28,9 @@ interface Found {
 
 /** Digests per statement. */
 const BATCH = 2_000;
+
+/** Searches for documents, so that they leave connections and processors for people who wait. */
+const searches = new FairSemaphore({ slots: 2 });
 
 /**
  * The memories that a user's translations use; undefined if there are none. The words of a memory with a penalty are never reused
@@ -54,7 +58,8 @@ export async function memoryOf(
       });
     },
     async similar(texts) {
-      const found = await findSimilar(database, used, texts, languages);
+      const end = await searches.acquire(userId);
+      const found = await findSimilar(database, used, texts, languages).finally(end);
       return found.map((scored) =>
         scored.slice(0, MATCHES).map(
           ({ segment, memory, score }): SimilarSegment => ({
@@ -153,9 +158,12 @@ async function equalSegments(
 
 /** Whether a segment is in these languages. Variants of a target language in different scripts are different languages. */
 function speaks({ sourceLanguage, targetLanguage }: SegmentRow, wanted: LanguagePair): boolean {
-  const isSource = wanted.sourceLanguage === null || isSameLanguage(sourceLanguage, wanted.sourceLanguage);
-  return isSource && isSameLanguage(targetLanguage, wanted.targetLanguage);
+  const isSource = wanted.sourceLanguage === null || isSame(sourceLanguage, wanted.sourceLanguage);
+  return isSource && isSame(targetLanguage, wanted.targetLanguage);
 }
+
+/** Most codes are equal, and comparing languages takes longer than comparing texts. */
+const isSame = (code: string, other: string) => code === other || isSameLanguage(code, other);
 
 /** By the memory's priority, then people's words before others, then the newest. */
 function byRank(a: Found, b: Found): number {
