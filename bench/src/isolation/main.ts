@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { type DatabaseKind, databases } from '../installation/installation.ts';
 import { percentile } from '../percentile.ts';
 import { aligned } from '../table.ts';
-import { type AttackFigures, defaultWorkers, measureAttacks } from './attacks.ts';
 import { measureFaults } from './faults.ts';
 import { measureLatency } from './latency.ts';
+import { type AttackFigures, defaultWorkers, measureAttacks } from './measure-attacks.ts';
 import { measureThroughput } from './throughput.ts';
 
 /** Above this, users notice an attack. */

@@ -5,11 +5,8 @@ import { type DatabaseKind, prepareInstallation } from '../installation/installa
 import { startSimulatorProcess } from '../installation/simulator-process.ts';
 import { accepted, randomAddress, upload } from '../installation/users.ts';
 
-/** A server process with all roles, and a model that answers immediately. */
-export interface Target {
-  readonly server: ServerProcess;
-  /** A user on a Pro trial, who may translate every format. */
-  signUp(name: string): Promise<TestUser>;
+/** What a person does with a server. */
+export interface Client {
   /** @returns the response, whatever its status */
   upload(user: TestUser, name: string, bytes: Uint8Array): Promise<Response>;
   /**
@@ -25,7 +22,42 @@ export interface Target {
   ): Promise<{ status: string; ms: number }>;
   /** A request, a POST if there is a body (JSON or a form), from another address each time. */
   request(path: string, user?: TestUser, body?: string | FormData): Promise<Response>;
+}
+
+/** A server process with all roles, and a model that answers immediately. */
+export interface Target extends Client {
+  readonly server: ServerProcess;
+  /** A user on a Pro trial, who may translate every format. */
+  signUp(name: string): Promise<TestUser>;
   close(): Promise<void>;
+}
+
+export function clientOf(url: string): Client {
+  const request: Client['request'] = (path, user, body) =>
+    fetch(`${url}${path}`, {
+      ...(body === undefined ? {} : { method: 'POST', body }),
+      headers: {
+        'x-forwarded-for': randomAddress(),
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+        ...(user === undefined ? {} : { authorization: `Bearer ${user.token}` }),
+      },
+    });
+  const send: Client['upload'] = (user, name, bytes) =>
+    upload({ url }, user, new File([new Uint8Array(bytes)], name));
+  return {
+    request,
+    upload: send,
+    async translate(user, name, bytes, pollMs = 5) {
+      const began = performance.now();
+      const { id } = await accepted(await send(user, name, bytes));
+      for (;;) {
+        const seen = await request(`/api/translations/${id}`, user);
+        const { status } = (await seen.json()) as { readonly status: string };
+        if (status !== 'queued' && status !== 'processing') return { status, ms: performance.now() - began };
+        await setTimeout(pollMs);
+      }
+    },
+  };
 }
 
 /**
@@ -41,38 +73,16 @@ export async function startTarget(
   const installation = await prepareInstallation({ database, simulator, checkout, environment });
   const server = await installation.start();
 
-  const request: Target['request'] = (path, user, body) =>
-    fetch(`${server.url}${path}`, {
-      ...(body === undefined ? {} : { method: 'POST', body }),
-      headers: {
-        'x-forwarded-for': randomAddress(),
-        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-        ...(user === undefined ? {} : { authorization: `Bearer ${user.token}` }),
-      },
-    });
-  const send: Target['upload'] = (user, name, bytes) =>
-    upload(server, user, new File([new Uint8Array(bytes)], name));
-
+  const client = clientOf(server.url);
   return {
     server,
-    request,
-    upload: send,
+    ...client,
     async signUp(name) {
       const user = await signUp(server, { email: `${name}@example.com` });
       if (environment.PLANS === 'off') return user;
-      const trial = await request('/api/billing/plan', user, JSON.stringify({ tier: 'pro' }));
+      const trial = await client.request('/api/billing/plan', user, JSON.stringify({ tier: 'pro' }));
       if (!trial.ok) throw new Error(`No trial: ${trial.status} ${await trial.text()}`);
       return user;
-    },
-    async translate(user, name, bytes, pollMs = 5) {
-      const began = performance.now();
-      const { id } = await accepted(await send(user, name, bytes));
-      for (;;) {
-        const seen = await request(`/api/translations/${id}`, user);
-        const { status } = (await seen.json()) as { readonly status: string };
-        if (status !== 'queued' && status !== 'processing') return { status, ms: performance.now() - began };
-        await setTimeout(pollMs);
-      }
     },
     close: () => installation.close(),
   };

@@ -3,7 +3,7 @@ import { docx, paragraph } from '@verso/engine/fixtures';
 import type { TestUser } from '@verso/server/testing/users';
 import { accepted } from '../installation/users.ts';
 import type { Attack } from './attacks.ts';
-import type { Target } from './target.ts';
+import type { Client } from './target.ts';
 
 /** Permitted work of one user that takes long, at the limits of the product or near them. */
 export const largeWork: readonly Attack[] = [
@@ -55,7 +55,7 @@ async function status(answer: Promise<Response>): Promise<string> {
   return response.ok ? String(response.status) : `${response.status} ${text.slice(0, 80)}`;
 }
 
-async function json<Body>(target: Target, user: TestUser, path: string, body: object): Promise<Body> {
+async function json<Body>(target: Client, user: TestUser, path: string, body: object): Promise<Body> {
   const answer = await target.request(path, user, JSON.stringify(body));
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Body;
@@ -68,7 +68,7 @@ function formOf(options: object, content: string, name: string): FormData {
   return form;
 }
 
-async function importMemory(target: Target, user: TestUser, segments: number): Promise<Response> {
+async function importMemory(target: Client, user: TestUser, segments: number): Promise<Response> {
   const { memory } = await json<{ memory: { id: string } }>(target, user, '/api/memories', {
     name: unique('Memory'),
   });
@@ -85,7 +85,7 @@ async function importMemory(target: Target, user: TestUser, segments: number): P
 const sentence = (index: number) =>
   `Sentence ${index} of the report describes berth ${index % 97} of the old harbour in its own words.`;
 
-async function deliver(target: Target, user: TestUser, units: number): Promise<string> {
+async function deliver(target: Client, user: TestUser, units: number): Promise<string> {
   const paragraphs = Array.from({ length: units }, (_, index) =>
     paragraph(`${sentence(index)} Part ${user.id}.`),
   );
@@ -99,7 +99,7 @@ async function deliver(target: Target, user: TestUser, units: number): Promise<s
   }
 }
 
-async function translate(target: Target, user: TestUser, units: number): Promise<string> {
+async function translate(target: Client, user: TestUser, units: number): Promise<string> {
   await deliver(target, user, units);
   return 'completed';
 }
