@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
 const folder = new URL('../../test-results/screenshots/', import.meta.url).pathname;
-const isWanted = process.env.VERSO_SCREENSHOTS === 'on';
+export const isPictureWanted = process.env.VERSO_SCREENSHOTS === 'on';
 
 /**
  * Saves a picture of the page for people, with `VERSO_SCREENSHOTS=on`. Tests don't compare pictures, and hundreds of whole
  * pages take minutes.
  */
 export async function screenshot(page: Page, name: string, fullPage = false): Promise<void> {
-  if (isWanted) await page.screenshot({ path: `${folder}${name}.png`, fullPage });
+  if (isPictureWanted) await page.screenshot({ path: `${folder}${name}.png`, fullPage });
 }

@@ -157,7 +157,7 @@ test('a batch shows what memories hold of all documents, and asks once whether i
   await expect(band('100 %')).toHaveText('100 %2832');
   await expect(band('New')).toHaveText('New2854');
   await expect(page.getByText('2 units can be reused without a model.')).toBeVisible();
-  await inspect(page, 'batch-memory', { thorough: true });
+  await inspect(page, 'batch-memory');
   await page.getByRole('button', { name: 'Translate 2 documents' }).click();
   await expect(page.getByText('2 of 2 finished')).toBeVisible({ timeout: 60_000 });
   const { translations } = (await callApi(page, 'GET', '/api/translations')) as {

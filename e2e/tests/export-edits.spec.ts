@@ -48,7 +48,7 @@ test('edits are exported as tracked changes, and what is left as a table; a chan
   await page.keyboard.press('ControlOrMeta+Enter');
   const offer = page.getByRole('group', { name: 'A term that you changed' });
   await expect(offer).toContainText('You translate Net weight as Nettogewicht. Add it to the glossary?');
-  await inspect(page, 'taught-term', { part: 'fieldset:has(strong)', thorough: true });
+  await inspect(page, 'taught-term', { part: 'fieldset:has(strong)' });
   await offer.getByRole('button', { name: 'Add to Freight' }).click();
   await expect(offer).toBeHidden();
   await expect(page.getByText('Added to Freight.')).toBeVisible();
@@ -67,7 +67,7 @@ test('edits are exported as tracked changes, and what is left as a table; a chan
   const dialog = page.getByRole('dialog', { name: 'Export for translation tools' });
   await dialog.getByRole('radio', { name: 'Bilingual table (HTML)' }).check();
   await dialog.getByLabel('What to export').selectOption('To confirm');
-  await inspect(page, 'export-part', { thorough: true });
+  await inspect(page, 'export-part');
   const table = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export', exact: true }).click();
   const html = await readFile(await (await table).path(), 'utf8');

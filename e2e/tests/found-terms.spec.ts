@@ -66,7 +66,7 @@ test('terms are found, approved, required, proven, and corrected everywhere', as
   // The terms of the glossary are left out. Statistics are free, and the price of proposals is on their button.
   const { dialog, table } = await findTerms(page);
   await expect(table.getByRole('rowheader', { name: 'purchase price' })).toBeHidden();
-  await inspect(page, 'found-terms-statistics', { thorough: true });
+  await inspect(page, 'found-terms-statistics');
   const propose = dialog.getByRole('button', { name: /^Propose translations for \d+ characters$/ });
   const price = Number(/\d+/.exec(await propose.innerText())?.[0]);
   await propose.click();
@@ -88,7 +88,7 @@ test('terms are found, approved, required, proven, and corrected everywhere', as
   await expect(table.getByRole('rowheader', { name: 'delivery date' })).toBeVisible();
   await others.click();
   await dialog.getByRole('checkbox', { name: 'Also add the approved terms to a glossary' }).check();
-  await inspect(page, 'found-terms-approved', { thorough: true });
+  await inspect(page, 'found-terms-approved');
   await dialog.getByRole('button', { name: 'Use 2 terms' }).click();
   await expect(page.getByText('Contracts: 2 added, 0 updated')).toBeVisible();
   await expect(page.getByText('2 of 2 terms approved')).toBeVisible();
@@ -96,12 +96,12 @@ test('terms are found, approved, required, proven, and corrected everywhere', as
   // The page keeps them over a reload, and the quote includes the price.
   await page.reload();
   await expect(page.getByText('2 of 2 terms approved')).toBeVisible();
-  await inspect(page, 'found-terms-summary', { thorough: true });
+  await inspect(page, 'found-terms-summary');
   await page.getByRole('button', { name: 'Translate Document' }).click();
   const ready = page.getByRole('dialog', { name: 'Ready to Translate' });
   await expect(ready.locator('dl > div', { hasText: 'Proposed terms' })).toContainText(String(price));
   await expect(ready.locator('dl > div', { hasText: 'Approved terms' })).toContainText('2');
-  await inspect(page, 'found-terms-quote', { thorough: true });
+  await inspect(page, 'found-terms-quote');
   await ready.getByRole('button', { name: 'Start Translation' }).click();
   await expectSuccess(page);
 
@@ -149,7 +149,7 @@ test('terms are found without a model, and their errors say what to do', async (
   await page.route('**/api/term-lists', (route) => route.abort());
   await page.getByRole('button', { name: 'Find terms first' }).click();
   await expect(page.getByText('The terms could not be found')).toBeVisible();
-  await inspect(page, 'found-terms-offline', { thorough: true });
+  await inspect(page, 'found-terms-offline');
   await page.unroute('**/api/term-lists');
   await page.getByRole('button', { name: 'Try again' }).click();
   const dialog = page.getByRole('dialog', { name: 'Terms of contract.docx' });
@@ -160,7 +160,7 @@ test('terms are found without a model, and their errors say what to do', async (
   await dialog.getByRole('textbox', { name: 'Translation of Seller' }).fill('Verkäuferin');
   await page.keyboard.press('Escape');
   await expect(dialog.getByText('Not saved')).toBeVisible();
-  await inspect(page, 'found-terms-unsaved', { thorough: true });
+  await inspect(page, 'found-terms-unsaved');
   await page.unroute('**/api/term-lists/*');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -172,7 +172,7 @@ test('terms are found without a model, and their errors say what to do', async (
   await page.reload();
   await expect(page.getByText('The found terms have expired')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Translate Document' })).toBeDisabled();
-  await inspect(page, 'found-terms-expired', { thorough: true });
+  await inspect(page, 'found-terms-expired');
   await page.getByRole('button', { name: 'Translate without them' }).click();
   await expect(page.getByRole('button', { name: 'Translate Document' })).toBeEnabled();
   await expect(page.getByRole('button', { name: 'Find terms first' })).toBeVisible();
@@ -193,7 +193,7 @@ test('proposals that fail leave the terms as they were', async ({ page, simulato
   await dialog.getByRole('button', { name: /^Propose translations/ }).click();
   await expect(dialog.getByText('No translations were proposed')).toBeVisible({ timeout: 60_000 });
   await expect(dialog.getByRole('textbox', { name: 'Translation of Seller' })).toHaveValue('Verkäuferin');
-  await inspect(page, 'found-terms-no-proposals', { thorough: true });
+  await inspect(page, 'found-terms-no-proposals');
 });
 
 /** Finds the terms of the chosen contract by statistics. */

@@ -40,7 +40,7 @@ test('a glossary is imported from a workbook and edited by keyboard', async ({ p
   await createAccount(page, demoServer);
   await page.getByRole('link', { name: 'Glossaries' }).click();
   await expect(page.getByRole('heading', { name: 'No glossaries yet' })).toBeVisible();
-  await inspect(page, 'glossaries-empty', { thorough: true });
+  await inspect(page, 'glossaries-empty');
   await importGlossary(page);
 
   // By keyboard: the translation of the first term, then its note.
@@ -68,7 +68,7 @@ test('a glossary is imported from a workbook and edited by keyboard', async ({ p
   await page.getByLabel('Translation into German').fill('Veräußerer');
   await page.keyboard.press('Enter');
   await expect(table.getByText('Duplicate').first()).toBeVisible();
-  await inspect(page, 'glossaries-terms', { thorough: true });
+  await inspect(page, 'glossaries-terms');
   await page.getByRole('combobox', { name: 'Show' }).click();
   await page.getByRole('option', { name: 'Duplicates' }).click();
   await expect(table.getByRole('row')).toHaveCount(3);
@@ -81,14 +81,14 @@ test('a glossary is imported from a workbook and edited by keyboard', async ({ p
   await table.getByRole('button', { name: 'Edit Seller', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Edit term' });
   await form.getByLabel('Note').fill('a person who sells real estate');
-  await inspect(page, 'glossaries-term', { thorough: true });
+  await inspect(page, 'glossaries-term');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History' });
   await expect(history.getByText('Note: empty → a person who sells real estate')).toBeVisible();
   await expect(history.getByText('Imported terms.xlsx: 3 added, 0 updated')).toBeVisible();
-  await inspect(page, 'glossaries-history', { thorough: true });
+  await inspect(page, 'glossaries-history');
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Actions for Contracts' }).click();
@@ -121,7 +121,7 @@ test('a translation proves its terms, and leads to one that is not as required',
   await chooseTarget(page, 'German');
   await openOptions(page);
   await expect(page.getByRole('checkbox', { name: 'Contracts' })).toBeChecked();
-  await inspect(page, 'glossaries-choice', { thorough: true });
+  await inspect(page, 'glossaries-choice');
   await page.getByRole('button', { name: 'Translate Document' }).click();
   const ready = page.getByRole('dialog', { name: 'Ready to Translate' });
   await expect(ready.getByText('Contracts')).toBeVisible();
@@ -130,13 +130,13 @@ test('a translation proves its terms, and leads to one that is not as required',
 
   // The proof, and the unit that is not as required.
   await expect(page.getByText(/^Terms: [01] of 2 as in the glossary/)).toBeVisible();
-  await inspect(page, 'glossaries-result', { thorough: true });
+  await inspect(page, 'glossaries-result');
   await page.getByRole('link', { name: /^Show the other/ }).click();
   const rows = page.getByRole('feed', { name: 'Units' }).getByRole('article');
   await expect(rows).toHaveCount(1);
   await expect(rows.first().getByText('buyer should be Käuferin')).toBeVisible();
   await expect(rows.locator('mark').last()).toHaveText('buyers');
-  await inspect(page, 'glossaries-review', { thorough: true });
+  await inspect(page, 'glossaries-review');
 
   // Corrected, the number changes, in the file too.
   await rows.first().getByRole('button', { name: 'Edit' }).click();
@@ -159,7 +159,7 @@ async function importGlossary(page: Page, { isDefault = false } = {}): Promise<v
   await page.keyboard.press('Enter');
   await page.keyboard.press('Escape');
   if (isDefault) await dialog.getByRole('checkbox', { name: 'Use by default' }).check();
-  else await inspect(page, 'glossaries-new', { thorough: true });
+  else await inspect(page, 'glossaries-new');
   await dialog.getByRole('button', { name: 'Create glossary' }).click();
   await expect(page.getByRole('heading', { name: 'Contracts', level: 1 })).toBeVisible();
   await page.getByRole('button', { name: 'Import' }).click();
@@ -170,7 +170,7 @@ async function importGlossary(page: Page, { isDefault = false } = {}): Promise<v
     buffer: workbook,
   });
   await expect(importing.getByText('3 terms found')).toBeVisible();
-  if (!isDefault) await inspect(page, 'glossaries-import', { thorough: true });
+  if (!isDefault) await inspect(page, 'glossaries-import');
   await importing.getByRole('button', { name: 'Import 3 terms' }).click();
   await expect(importing.getByText('Imported: 3 added, 0 updated, 0 unchanged.')).toBeVisible();
   await importing.getByRole('button', { name: 'Done' }).click();

@@ -33,12 +33,12 @@ test('a memory is imported, searched, edited, used and exported', async ({ page,
   await createAccount(page, demoServer);
   await page.getByRole('link', { name: 'Memories' }).click();
   await expect(page.getByRole('heading', { name: 'No translation memories yet' })).toBeVisible();
-  await inspect(page, 'memories-empty', { thorough: true });
+  await inspect(page, 'memories-empty');
   await page.getByRole('button', { name: 'New memory' }).click();
   const form = page.getByRole('dialog', { name: 'New memory' });
   await form.getByLabel('Name').fill('Contracts');
   await form.getByLabel('Penalty (%)').fill('5');
-  await inspect(page, 'memories-new', { thorough: true });
+  await inspect(page, 'memories-new');
   await form.getByLabel('Penalty (%)').fill('0');
   await form.getByRole('button', { name: 'Create memory' }).click();
   await expect(page.getByRole('heading', { name: 'Contracts', level: 1 })).toBeVisible();
@@ -54,13 +54,13 @@ test('a memory is imported, searched, edited, used and exported', async ({ page,
   await choose('contracts.tmx', tmx);
   await expect(importing.getByText('4 segments found')).toBeVisible();
   await expect(importing.getByText('English → German: 4')).toBeVisible();
-  await inspect(page, 'memories-import', { thorough: true });
+  await inspect(page, 'memories-import');
   await importing.getByRole('button', { name: 'Import 4 segments' }).click();
   await expect(importing.getByText('4 segments imported')).toBeVisible();
   await importing.getByRole('button', { name: 'Done' }).click();
   await expect(rows(page)).toHaveCount(4);
   await expect(rows(page).first()).toContainText('Imported by Ada');
-  await inspect(page, 'memories-segments', { thorough: true });
+  await inspect(page, 'memories-segments');
 
   // Concordance: the hit is marked, in the translation too.
   await page.getByRole('searchbox', { name: 'Search source and translation' }).fill('käufer');
@@ -77,7 +77,7 @@ test('a memory is imported, searched, edited, used and exported', async ({ page,
   await expect(editor).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type(' Sofort.');
-  await inspect(page, 'memories-edit', { thorough: true });
+  await inspect(page, 'memories-edit');
   await page.keyboard.press('ControlOrMeta+Enter');
   await expect(page.getByRole('button', { name: 'Edit segment 1' })).toBeFocused();
   await expect(rows(page).first()).toContainText('zahlt den Preis. Sofort.');
@@ -112,7 +112,7 @@ test('a memory is imported, searched, edited, used and exported', async ({ page,
   await expect(rows(page)).toHaveCount(3);
   await rows(page).filter({ hasText: 'Nobody' }).getByRole('checkbox').check();
   await expect(page.getByText('1 segment selected')).toBeVisible();
-  await inspect(page, 'memories-selected', { thorough: true });
+  await inspect(page, 'memories-selected');
   await page.getByRole('button', { name: 'Delete selected' }).click();
   await removing.getByRole('button', { name: 'Delete segment' }).click();
   await expect(rows(page)).toHaveCount(2);
@@ -137,12 +137,12 @@ test('a memory is imported, searched, edited, used and exported', async ({ page,
   const units = page.getByRole('feed', { name: 'Units' }).getByRole('article');
   await expect(units.first()).toContainText('Der Käufer übernimmt sie.');
   await expect(units.first().getByText('100 % match')).toBeVisible();
-  await inspect(page, 'memories-review', { thorough: true });
+  await inspect(page, 'memories-review');
 
   // Renamed and deleted.
   await page.getByRole('link', { name: 'Memories' }).click();
   await expect(page.getByText(/2 segments · English → German · Priority 1/)).toBeVisible();
-  await inspect(page, 'memories', { thorough: true });
+  await inspect(page, 'memories');
   await page.getByRole('button', { name: 'Actions for Contracts' }).click();
   await page.getByRole('menuitem', { name: 'Settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Memory settings' });
@@ -165,7 +165,7 @@ test('a memory that can’t be loaded says so, and one that is gone leads back',
   await page.route('**/api/memories', (route) => route.abort());
   await page.getByRole('link', { name: 'Memories' }).click();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible({ timeout: 20_000 });
-  await inspect(page, 'memories-failed', { thorough: true });
+  await inspect(page, 'memories-failed');
   await page.unroute('**/api/memories');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'No translation memories yet' })).toBeVisible();
@@ -210,7 +210,7 @@ test('the members of a workspace work on a shared memory', async ({ page: owner,
   await member.keyboard.press('ControlOrMeta+Enter');
   await expect(rows(member).first()).toContainText(`Edited by ${email}`);
   await member.mouse.move(0, 0); // closes the tooltip
-  await inspect(member, 'memories-member', { thorough: true });
+  await inspect(member, 'memories-member');
   await member.getByRole('button', { name: 'Actions for House' }).click();
   await expect(member.getByRole('menuitem', { name: 'TMX, text only' })).toBeVisible();
   await expect(member.getByRole('menuitem', { name: 'Delete' })).toBeHidden();
@@ -270,7 +270,7 @@ test('the quote shows what memories hold, and its user decides whether it is reu
   await open();
   await expect(dialog.getByText('The matches could not be counted')).toBeVisible();
   await expect(figure('Characters')).toHaveText(String(total));
-  await inspect(page, 'quote-memory-failed', { thorough: true });
+  await inspect(page, 'quote-memory-failed');
   await dialog.getByRole('button', { name: 'Try again' }).click();
   const band = (name: string) =>
     dialog.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) });
@@ -279,14 +279,14 @@ test('the quote shows what memories hold, and its user decides whether it is reu
   await expect(dialog.getByText('2 units can be reused without a model.')).toBeVisible();
   await expect(figure('Reused from memory')).toHaveText(`-${known}`);
   await expect(figure('Effective characters')).toHaveText(String(total - known));
-  await inspect(page, 'quote-memory', { thorough: true });
+  await inspect(page, 'quote-memory');
   await page.keyboard.press('Escape');
 
   await page.goto(`${server.url}/settings?tab=account`);
   await page.getByRole('combobox', { name: 'Reuse translations from memory' }).click();
   await page.getByRole('option', { name: 'Ask' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-  await inspect(page, 'settings-memory', { thorough: true });
+  await inspect(page, 'settings-memory');
 
   // By keyboard: the price follows the choice, and so does the translation.
   await page.getByRole('link', { name: 'Translate', exact: true }).click();
@@ -298,7 +298,7 @@ test('the quote shows what memories hold, and its user decides whether it is reu
   await page.keyboard.press('ArrowDown');
   await expect(figure('Effective characters')).toHaveText(String(total));
   await expect(figure('Reused from memory')).toHaveText('0');
-  await inspect(page, 'quote-memory-ask', { thorough: true });
+  await inspect(page, 'quote-memory-ask');
   await page.keyboard.press('ArrowUp');
   await dialog.getByRole('button', { name: 'Start Translation' }).click();
   await expectSuccess(page);

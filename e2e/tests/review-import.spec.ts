@@ -92,7 +92,7 @@ test('the translated document is edited in Word, and its changes come back', asy
   await expect(dialog.getByText('The file has tracked changes')).toBeVisible();
   await expect(dialog.getByText('1 change of the structure')).toBeVisible();
   await expect(dialog.getByText('Ein neuer Absatz.')).toBeVisible();
-  await inspect(page, 'review-import-document', { thorough: true });
+  await inspect(page, 'review-import-document');
   await dialog.getByRole('button', { name: 'Apply 1 change' }).click();
   await expect(dialog).toBeHidden();
   const rows = page.getByRole('feed', { name: 'Units' }).getByRole('article');
@@ -111,7 +111,7 @@ test('a file for other tools is exported with options', async ({ page, demoServe
   await page.getByRole('menuitem', { name: 'Export with options' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export for translation tools' });
   await dialog.getByRole('radio', { name: 'Sentences' }).check();
-  await inspect(page, 'review-export', { thorough: true });
+  await inspect(page, 'review-export');
   await dialog.getByRole('checkbox', { name: 'Fill in missing translations' }).check();
   const request = page.waitForRequest(/export\?/);
   expect(await exported()).toContain('version="2.0"');

@@ -35,7 +35,7 @@ test('no state of the translation form has accessibility violations', async ({ p
   await chooseDocument(page, french);
   await expect(page.getByRole('combobox', { name: 'Source language' })).toHaveValue('Auto (French)');
   await chooseTarget(page, 'German');
-  await inspect(page, 'setup-template', { thorough: true });
+  await inspect(page, 'setup-template');
 
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Save Prompt Template' });
@@ -43,26 +43,26 @@ test('no state of the translation form has accessibility violations', async ({ p
   await dialog.getByLabel('Description').fill('Rental contracts, in the words of the civil code');
   await dialog.getByLabel('Tags').fill('lease, formal, tenants');
   await dialog.getByRole('radio', { name: 'Public' }).check();
-  await inspect(page, 'setup-save-prompt', { part: '[role=dialog]', thorough: true });
+  await inspect(page, 'setup-save-prompt', { part: '[role=dialog]' });
   await dialog.getByRole('button', { name: 'Save Prompt' }).click();
   await expect(dialog).toBeHidden();
   const library = await openLibrary(page);
   await expect(library.getByText('Leases').first()).toBeVisible();
-  await inspect(page, 'setup-library', { part: '[role=dialog]', thorough: true });
+  await inspect(page, 'setup-library', { part: '[role=dialog]' });
   await library.getByRole('searchbox').press('Escape');
   await expect(library).toBeHidden();
 
   await page.getByText('AI-analyse and generate').click();
-  await inspect(page, 'setup-ai-before', { thorough: true });
+  await inspect(page, 'setup-ai-before');
   await start(page).click();
   await expect(page.getByRole('button', { name: 'Use This Prompt & Translate' })).toBeVisible();
-  await inspect(page, 'setup-ai-review', { thorough: true });
+  await inspect(page, 'setup-ai-review');
   await page.getByRole('button', { name: 'Edit', exact: true }).click();
-  await inspect(page, 'setup-ai-edit', { thorough: true });
+  await inspect(page, 'setup-ai-edit');
   await chooseTarget(page, 'French');
   await start(page).click();
   await expect(page.getByRole('dialog', { name: 'Translate into the Same Language?' })).toBeVisible();
-  await inspect(page, 'setup-same-language', { part: '[role=dialog]', thorough: true });
+  await inspect(page, 'setup-same-language', { part: '[role=dialog]' });
 });
 
 const analysis = {

@@ -35,7 +35,7 @@ test('style rules and terms to keep are versioned, and named in the result', asy
   await expect(section.getByRole('list', { name: 'Versions, the newest first' })).toContainText(
     'Sentence case in headings',
   );
-  await inspect(page, 'style-account', { thorough: true });
+  await inspect(page, 'style-account');
 
   // Someone else's version is not overwritten unseen, and the typed text stays.
   await section.getByRole('textbox', { name: 'Style rules' }).fill('Be brief');
@@ -47,7 +47,7 @@ test('style rules and terms to keep are versioned, and named in the result', asy
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(section.getByText(/^Version 2 was saved by .+ in the meantime$/)).toBeVisible();
   await expect(section.getByRole('textbox', { name: 'Style rules' })).toHaveValue('Be brief');
-  await inspect(page, 'style-newer', { thorough: true });
+  await inspect(page, 'style-newer');
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(section.getByText('Version 3 ·')).toBeVisible();
 
@@ -68,7 +68,7 @@ test('style rules and terms to keep are versioned, and named in the result', asy
   await expectSuccess(page);
   await expect(page.getByText('Style: yours, version 3')).toBeVisible();
   await expect(page.getByText('Terms: 1 of 1 as in the glossary')).toBeVisible();
-  await inspect(page, 'style-result', { thorough: true });
+  await inspect(page, 'style-result');
 });
 
 test('the style of a workspace applies to the translations of its members', async ({
@@ -98,7 +98,7 @@ test('the style of a workspace applies to the translations of its members', asyn
   await page.reload();
   await expect(section.getByText('The owner and admins of the workspace can change this.')).toBeVisible();
   await expect(section.getByRole('textbox', { name: 'Style rules' })).not.toBeEditable();
-  await inspect(page, 'style-workspace', { thorough: true });
+  await inspect(page, 'style-workspace');
 
   await page.getByRole('link', { name: 'Translate', exact: true }).click();
   await chooseDocument(page, {

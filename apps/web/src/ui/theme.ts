@@ -173,7 +173,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--verso-success-border': '#c8e5d2',
     '--verso-success-text': '#17663a',
     '--verso-meter-low': '#1f8a4c',
-    '--verso-meter-middle': '#c98a04',
+    '--verso-meter-middle': '#b57c00',
     '--verso-meter-high': '#d9580b',
     '--verso-shadow': '0 1px 2px rgb(27 27 25 / 4%), 0 4px 16px -8px rgb(27 27 25 / 8%)',
   },
