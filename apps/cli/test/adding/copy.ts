@@ -36,7 +36,7 @@ export class RepositoryCopy {
       const own = join(root, workspace, 'node_modules');
       if (existsSync(own)) await symlink(own, copy.path(workspace, 'node_modules'));
     }
-    await cp(join(root, 'tsconfig.base.json'), copy.path('tsconfig.base.json'));
+    for (const name of ['tsconfig.base.json', 'tsconfig.json']) await cp(join(root, name), copy.path(name));
     await copy.#linkLibraries();
     return copy;
   }
@@ -63,10 +63,10 @@ export class RepositoryCopy {
     }
   }
 
-  /** Checks the types of a package and its imports. @throws Error with the compiler's messages */
-  async compile(workspace: string): Promise<void> {
+  /** Checks the types of all packages. @throws Error with the compiler's messages */
+  async compile(): Promise<void> {
     const tsc = join(root, 'node_modules/.bin/tsc');
-    await executeFile(tsc, ['--project', this.path(workspace)]).catch((failure: { stdout?: string }) => {
+    await executeFile(tsc, ['--project', this.folder]).catch((failure: { stdout?: string }) => {
       throw new Error(failure.stdout, { cause: failure });
     });
   }

@@ -2,7 +2,18 @@ import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { cssVariables, theme } from './theme.ts';
 
-const { Color, getContrast } = axe.commons.color;
+interface Color {
+  parseHexString(value: string): void;
+}
+
+/** Not in axe's types. */
+const { Color, getContrast } = (
+  axe as unknown as {
+    readonly commons: {
+      readonly color: { Color: new () => Color; getContrast(first: Color, second: Color): number };
+    };
+  }
+).commons.color;
 const contrast = (first: string, second: string): number => {
   const [a, b] = [new Color(), new Color()];
   a.parseHexString(first);
@@ -30,7 +41,7 @@ const written: readonly (readonly [text: string, backgrounds: readonly string[]]
 test.each(['light', 'dark'] as const)(
   'text is legible on what it is written on, %s (WCAG 1.4.3)',
   (scheme) => {
-    const colors = cssVariables({} as never)[scheme];
+    const colors = cssVariables({} as never)[scheme] as Readonly<Record<string, string>>;
     const low = written.flatMap(([text, backgrounds]) =>
       backgrounds
         .map(
@@ -48,7 +59,7 @@ test.each(['light', 'dark'] as const)('text of buttons is legible, %s (WCAG 1.4.
 });
 
 test.each(['light', 'dark'] as const)('focus and meters are visible, %s (WCAG 1.4.11)', (scheme) => {
-  const colors = cssVariables({} as never)[scheme];
+  const colors = cssVariables({} as never)[scheme] as Readonly<Record<string, string>>;
   for (const mark of ['--verso-accent', '--verso-meter-low', '--verso-meter-middle', '--verso-meter-high'])
     for (const background of surfaces)
       expect(contrast(colors[mark] ?? '', colors[background] ?? ''), mark).toBeGreaterThanOrEqual(3);
