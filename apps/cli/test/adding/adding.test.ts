@@ -13,7 +13,7 @@ afterAll(() => copy.remove());
 
 it('translates a document in the format added by docs/adding-a-format.md', async () => {
   await copy.follow('adding-a-format.md');
-  await copy.compile();
+  await copy.compile('packages/translation');
   const settings = '; Shown on start\n[greeting]\ntitle = Welcome back\nsize=12\n';
   await writeFile(copy.path('settings.ini'), settings);
   await copy.verso(['translate', 'settings.ini', '--to', 'de']);
@@ -25,14 +25,14 @@ it('translates a document in the format added by docs/adding-a-format.md', async
 
 it('translates into the language added by docs/adding-a-language.md', async () => {
   await copy.follow('adding-a-language.md');
-  await copy.compile();
+  await copy.compile('packages/contracts');
   expect(await copy.verso(['translate', 'report.docx', '--to', 'bo'])).toContain('report_bo-demo.docx');
   await copy.verso(['verify', 'report.docx', 'report_bo-demo.docx', '--target-language', 'bo']);
 });
 
 it('translates with the provider added by docs/adding-a-provider.md', async () => {
   await copy.follow('adding-a-provider.md');
-  await copy.compile();
+  await copy.compile('packages/gateway');
   const simulator = await startSimulator();
   try {
     const output = await copy.verso(['translate', 'report.docx', '--to', 'de'], {

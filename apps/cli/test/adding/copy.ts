@@ -63,10 +63,12 @@ export class RepositoryCopy {
     }
   }
 
-  /** Checks the types of all packages. @throws Error with the compiler's messages */
-  async compile(): Promise<void> {
+  /** Checks the types of a package and its imports. @throws Error with the compiler's messages */
+  async compile(workspace: string): Promise<void> {
     const tsc = join(root, 'node_modules/.bin/tsc');
-    await executeFile(tsc, ['--project', this.folder]).catch((failure: { stdout?: string }) => {
+    const project = this.path(workspace, 'tsconfig.json');
+    await writeFile(project, JSON.stringify({ extends: '../../tsconfig.json', include: ['src'] }));
+    await executeFile(tsc, ['--project', project]).catch((failure: { stdout?: string }) => {
       throw new Error(failure.stdout, { cause: failure });
     });
   }
