@@ -4,6 +4,7 @@ import { within } from '../log/activity.ts';
 import type { JobOutcome } from '../metrics/metrics.ts';
 import { failureCode } from '../traces/timed.ts';
 import type { JobDefinition, JobHandler } from './definition.ts';
+import { holdLease } from './lease.ts';
 import { NewerJobError } from './newer-job.ts';
 import { handBack } from './open.ts';
 import { originOf } from './origin.ts';
@@ -32,10 +33,19 @@ export async function runJob<Shared extends Context>(
     span.end(failure === undefined ? {} : { failure });
   };
   await within(activity, async () => {
+    const lease = holdLease(context, job);
+    const signal = AbortSignal.any([job.signal, lease.signal]);
     try {
-      await handler(job.data, { context, runningJobs, signal: job.signal });
+      await handler(job.data, { context, runningJobs, signal }).finally(lease.end);
+      // A job must not count as completed when its handler has stopped for this reason: the queue may still have it.
+      lease.signal.throwIfAborted();
       finish('completed');
     } catch (error) {
+      if (lease.signal.aborted) {
+        finish('handed_back');
+        context.logger.warn({ err: lease.signal.reason }, 'stopped a job that another worker may continue');
+        throw lease.signal.reason;
+      }
       if (error instanceof StoppedError && error.reason === 'shutdown') {
         finish('handed_back');
         return handBack(context.queue, name, [job.id]);

@@ -58,7 +58,6 @@ async function startWorkers<Shared extends Context>(
   const options = {
     pollingIntervalSeconds: pollSeconds,
     notifyPollingIntervalSeconds: pollSeconds,
-    heartbeatRefreshSeconds: 1,
   };
   const run = async (jobs: readonly Job<unknown>[]) => {
     for (const job of jobs) await runJob(context, definition, handler, runningJobs, job);
