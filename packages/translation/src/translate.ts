@@ -10,7 +10,7 @@ import { estimateChunks } from './estimate.ts';
 import type { TranslationJob, TranslationOutcome } from './job.ts';
 import { addKeys } from './journal/key.ts';
 import { lookUp } from './journal/look-up.ts';
-import { createJournalWriter } from './journal/write.ts';
+import { createJournalWriter, repeatWrites } from './journal/write.ts';
 import { createExamples } from './memory/examples.ts';
 import { reuseFromMemory } from './memory/reuse.ts';
 import { type Chunk, defaultChunkTokens } from './pack/pack.ts';
@@ -65,7 +65,8 @@ async function translatePieces(job: TranslationJob): Promise<TranslationOutcome>
     recurring?.decisions.decide(text, translated);
   };
 
-  const journal = createJournalWriter(job.journal);
+  const lasting = repeatWrites(job.journal, clock, job.signal);
+  const journal = createJournalWriter(lasting);
   const tally = createTally();
   const document = describeDocument(job);
   const similar = createExamples(job);
@@ -80,7 +81,8 @@ async function translatePieces(job: TranslationJob): Promise<TranslationOutcome>
   const context = { gateway, languages: job, request, tally, onTarget, clock, random };
 
   const chunks = regroup(items.filter(isOpen), job.chunkTokens, concurrency);
-  if (recurring !== undefined) await settleTerms(recurring, job, context, chunks.length > 1);
+  if (recurring !== undefined)
+    await settleTerms(recurring, { ...job, journal: lasting }, context, chunks.length > 1);
   for (const item of items) if (item.settlement?.target !== undefined) remember(item, item.settlement.target);
   const run =
     (isLeft: (item: WorkItem) => boolean) => async (chunk: Chunk<WorkItem>, signal: AbortSignal) => {

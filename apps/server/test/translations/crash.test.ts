@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -95,4 +96,26 @@ describe('a server killed during a translation', { timeout: 180_000 }, () => {
       expect(await read((orm) => orm.select().from(characterUsageLog))).toHaveLength(1);
     },
   );
+
+  it('keeps what models answer while its database is killed and started again', async () => {
+    simulator.clearLog();
+    simulator.behave({ tokensPerSecond: 150 });
+    const running = await boot();
+    const user = await signUp(running);
+    const { id } = await start(running, user, { bytes: letter(units) });
+    await eventually(
+      () => get(running, user, id),
+      ({ units_done }) => units_done >= 30,
+    );
+    const [pid] = readFileSync(join(directory, 'database', 'postgres-18', 'postmaster.pid'), 'utf8').split(
+      '\n',
+    );
+    process.kill(Number(pid), 'SIGKILL');
+    const done = await eventually(
+      () => get(running, user, id).catch(() => undefined),
+      (translation) => translation?.status === 'completed' || translation?.status === 'failed',
+    );
+    expect(done).toMatchObject({ status: 'completed' });
+    expect(requestedTexts(simulator)).toHaveLength(units);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Journal, JournalEntry } from '../job.ts';
+import type { Clock, Journal, JournalEntry } from '../job.ts';
 
 export interface JournalWriter {
   /** Queues an entry; `onDurable` is called once the journal holds it. */
@@ -41,6 +41,27 @@ export function createJournalWriter(journal: Journal): JournalWriter {
     async flush() {
       await writing;
       if (failure !== undefined) throw failure.cause;
+    },
+  };
+}
+
+/** Pauses before repeated writes, in milliseconds: eight seconds in all, in which a database is started again. */
+const pauses = [100, 200, 400, 800, 1500, 2500, 2500];
+
+/** Repeats failed writes, because the answers are paid for, until they fail for good or the signal aborts. */
+export function repeatWrites(journal: Journal, clock: Clock, signal: AbortSignal): Journal {
+  return {
+    lookup: (keys) => journal.lookup(keys),
+    async record(entries) {
+      for (const pause of pauses) {
+        try {
+          return await journal.record(entries);
+        } catch (cause) {
+          if (signal.aborted) throw cause;
+          await clock.sleep(pause, signal);
+        }
+      }
+      return journal.record(entries);
     },
   };
 }
