@@ -27,7 +27,7 @@ import { prepareInstallation } from '../installation/installation.ts';
 import { accepted, signUpAll, type User, upload } from '../installation/users.ts';
 import { aligned } from '../table.ts';
 import { sentence } from '../translation/document.ts';
-import { paidAgain } from '../translation/paid-again.ts';
+import { type PaidAgain, paidAgain } from '../translation/paid-again.ts';
 import { mountLossyDisk } from './lossy-disk.ts';
 import { note } from './note.ts';
 
@@ -235,7 +235,7 @@ async function settled(database: Database): Promise<void> {
 async function report(
   { orm }: Database,
   answered: Answered,
-  { again, unknown }: Awaited<ReturnType<typeof paidAgain>>,
+  { again, before, unknown }: PaidAgain,
   startedAt: number,
 ): Promise<number> {
   const rows = await orm.select().from(translations);
@@ -273,7 +273,7 @@ async function report(
     ['documents that did not complete', rows.length - completed.size],
     ['documents not charged exactly once', rows.filter(({ id }) => kindsOf(id) !== 'reserve,settle').length],
     ['journaled texts paid for again', again],
-    ['journaled texts that no model returned', unknown],
+    ['journaled texts that no model returned and no one wrote', unknown],
     [
       'answered edits that are lost',
       [...answered.edits].filter(([key, target]) => targets.get(key) !== target).length,
@@ -293,6 +293,7 @@ async function report(
       `${answered.edits.size}, ${answered.approvals.size}, ${answered.imports.size}`,
       '-',
     ],
+    ['texts asked for again, whose earlier answer was cut off or lost with a process', String(before), '-'],
     ...broken.map(([name, number]) => [name, String(number), '0']),
     ['seconds', ((performance.now() - startedAt) / 1000).toFixed(0), '-'],
   ];
