@@ -13,7 +13,7 @@ export const counterCatalog = {
     labels: ['method', 'route', 'status'],
   },
   verso_jobs_finished_total: {
-    help: 'Jobs that this process has run: completed, failed (retried if that may help), handed_back at shutdown.',
+    help: 'Jobs that this process has run: completed, failed (retried if that may help), handed_back (at shutdown, or because another process may have the job).',
     labels: ['queue', 'outcome'],
   },
   verso_translations_total: {
