@@ -15,6 +15,7 @@ import { bodyLimit } from './platform/http/body-limits.ts';
 import { registerDocumentation } from './platform/http/documentation/page.ts';
 import { registerErrorHandler } from './platform/http/error-handler.ts';
 import { registerJsonParser } from './platform/http/json-depth.ts';
+import { registerProgress } from './platform/http/progress.ts';
 import { registerRefusedText } from './platform/http/refused-text.ts';
 import { registerRequestIdentity } from './platform/http/request-identity.ts';
 import { limitWrongKeys, registerRequestLimits } from './platform/http/request-limits.ts';
@@ -72,6 +73,7 @@ export async function buildApp(context: Context): Promise<App> {
     (request, reply) => limitWrongKeys(context, request.ip, reply),
     (user) => administrationRefusal(context, user),
   );
+  registerProgress(app, context.database, errorReports);
   registerDocumentation(app, publicUrl);
   registerRefusedText(app);
   registerUnknownFields(app);

@@ -5,6 +5,7 @@ import { registerFeedbackRoutes } from './community/routes/feedback.ts';
 import { registerShowcaseRoutes } from './community/routes/showcase.ts';
 import { registerAccountRoutes } from './identity/routes/account.ts';
 import { registerAuthRoutes } from './identity/routes/auth/register.ts';
+import { registerWorkRoutes } from './identity/routes/work.ts';
 import { registerBudgetsRoutes } from './models/routes/admin-budgets.ts';
 import { registerAdminHealthRoutes } from './models/routes/admin-health.ts';
 import { registerAdminKeysRoutes } from './models/routes/admin-keys.ts';
@@ -49,6 +50,7 @@ import { registerStyleRoutes } from './words/routes/style.ts';
 export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerAuthRoutes,
   (app, context) => registerAccountRoutes(app, context, accountSteps),
+  registerWorkRoutes,
   registerExportRoutes,
   registerProfileRoutes,
   registerApiKeysRoutes,

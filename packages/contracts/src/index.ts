@@ -29,6 +29,7 @@ export * from './api/operations/admin-webhooks.ts';
 export * from './api/operations/system.ts';
 export * from './api/platform/error.ts';
 export * from './api/platform/stale.ts';
+export * from './api/platform/work.ts';
 export * from './api/translations/access.ts';
 export * from './api/translations/admin-ab-tests.ts';
 export * from './api/translations/admin-estimates.ts';

@@ -102,7 +102,11 @@ describeWithDatabase('terms that enter a glossary in batches', (openDatabase) =>
     await writeFile(path, `en,de\n${Array.from({ length: 1_200 }, (_, n) => `term ${n},Wort`).join('\n')}`);
     const upload = { path, filename: 'a.csv', mimeType: '', size: 1, discard: async () => undefined };
     const options = importGlossaryOptions.parse({});
-    const importing = importGlossary(context, user.id, id, { upload, options, signal: gone.signal });
+    const importing = importGlossary(context, user.id, id, {
+      upload,
+      options,
+      work: { signal: gone.signal },
+    });
     await expect(importing).rejects.toThrow('gone');
     expect((await stored(id)).total).toBe(0);
   });

@@ -179,11 +179,44 @@ describeWithDatabase('the rows of units', (openDatabase) => {
       return found as never;
     });
     const request = replaceTextRequest.parse({ find: 'remark', replacement: 'note', apply: true });
-    const replacing = replaceText(server.context, user.id, id, request, gone.signal);
-    await expect(replacing).rejects.toThrow('gone');
-    const confirming = confirmUnits(server.context, user.id, id, { confirmed: true }, gone.signal);
-    await expect(confirming).rejects.toThrow('gone');
+    const replaced = await replaceText(server.context, user.id, id, request, gone);
+    expect(replaced).toMatchObject({ changed: 0, changed_ids: [] });
+    const confirmed = await confirmUnits(server.context, user.id, id, { confirmed: true }, gone);
+    expect(confirmed).toMatchObject({ changed: 0 });
     expect((await list(id)).counts).toMatchObject({ edited: 0, unconfirmed: 4 });
+  });
+
+  it('stay confirmed and replaced, as the answer says, when that is canceled in the middle', async () => {
+    const { id } = await start(server, user, { bytes: letter(600) });
+    await until(server, user, id, 'completed');
+    /** Work that is canceled when some of it is done. */
+    const canceled = () => {
+      const ended = new AbortController();
+      const reports: (readonly [number, number | null])[] = [];
+      const report = (done: number, total: number | null) => {
+        reports.push([done, total]);
+        if (done > 0) ended.abort();
+      };
+      return { signal: ended.signal, report, reports };
+    };
+    const confirming = canceled();
+    const confirmed = await confirmUnits(server.context, user.id, id, { confirmed: true }, confirming);
+    expect(confirming.reports[0]).toEqual([0, 600]);
+    expect(confirmed.changed).toBeGreaterThan(0);
+    expect(confirmed.changed_ids).toHaveLength(confirmed.changed);
+    expect((await list(id)).counts).toMatchObject({ unconfirmed: 600 - confirmed.changed });
+
+    const replacing = canceled();
+    const request = replaceTextRequest.parse({ find: '.', replacement: '!', apply: true });
+    const replaced = await replaceText(server.context, user.id, id, request, replacing);
+    expect(replacing.reports.slice(0, 2)).toEqual([
+      [0, null],
+      [0, expect.any(Number)],
+    ]);
+    expect(replaced.changed).toBeGreaterThan(0);
+    expect(replaced.changed).toBeLessThan(600);
+    expect(replaced.changed_ids).toHaveLength(replaced.changed);
+    expect((await list(id)).counts).toMatchObject({ edited: replaced.changed });
   });
 
   it('stay unwritten when the storage fails, and are written by the next download', async () => {

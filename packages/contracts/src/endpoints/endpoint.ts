@@ -52,6 +52,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Content type of a body that is not JSON. The handler reads and validates it. */
   readonly consumes?: 'multipart/form-data';
+  /** Whether the work can take long: a client that accepts `text/event-stream` gets its progress as `workEvent`s. */
+  readonly hasProgress?: true;
   /** Content type of a response that is not JSON. */
   readonly produces?: string;
   readonly response: Readonly<Partial<Record<200 | 201 | 202 | 204 | 302 | 503, z.ZodType>>>;

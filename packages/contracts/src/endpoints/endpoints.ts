@@ -5,6 +5,7 @@ import { accountEndpoints } from './identity/account.ts';
 import { apiKeysEndpoints } from './identity/api-keys.ts';
 import { authEndpoints } from './identity/auth.ts';
 import { teamsEndpoints } from './identity/teams.ts';
+import { workEndpoints } from './identity/work.ts';
 import { adminBudgetsEndpoints } from './models/admin-budgets.ts';
 import { adminHealthEndpoints } from './models/admin-health.ts';
 import { adminKeysEndpoints } from './models/admin-keys.ts';
@@ -85,6 +86,7 @@ export const endpoints = {
   ...translationsEndpoints,
   ...unitsEndpoints,
   ...usageEndpoints,
+  ...workEndpoints,
 } as const;
 
 export type Endpoints = typeof endpoints;

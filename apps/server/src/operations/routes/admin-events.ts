@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { type AdminChangeEvent, type AdminTopic, AppError } from '@verso/contracts';
 import { auditChannel } from '../../platform/audit/record.ts';
 import type { App } from '../../platform/http/app.ts';
+import { sendEvents } from '../../platform/http/events.ts';
 import { route } from '../../platform/http/route.ts';
 import type { Context } from '../context.ts';
 import { type Changes, monitoringChannels, openChanges } from '../monitoring/changes.ts';
@@ -22,11 +22,7 @@ export function registerAdminEventsRoutes(app: App, { database }: Context): void
     if (changes === undefined) throw new AppError('unavailable');
     const disconnected = new AbortController();
     reply.raw.once('close', () => disconnected.abort());
-    return reply
-      .header('content-type', 'text/event-stream')
-      .header('cache-control', 'no-store')
-      .header('x-accel-buffering', 'no')
-      .send(Readable.from(encode(changes.follow(disconnected.signal))));
+    return sendEvents(reply, encode(changes.follow(disconnected.signal)));
   });
 }
 

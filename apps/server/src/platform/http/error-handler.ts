@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode, type ErrorResponse, errorCatalog } from '@verso/contracts';
 import { DocumentError, type DocumentErrorCode } from '@verso/engine';
+import type { FastifyRequest } from 'fastify';
 import { type ErrorReports, noReports } from '../error-reports/error-reports.ts';
 import { DocumentProcessEndedError } from '../errors/document-process-ended.ts';
 import type { App } from './app.ts';
@@ -81,22 +82,26 @@ export function errorBodyOf(error: AppError, requestId: string): ErrorResponse {
 }
 
 /**
- * Turns all errors into HTTP responses. Server errors are logged with the request's id, which the response contains.
+ * The status and body of the response to an error. Server errors are logged with the request's id, which the body contains.
  * Unexpected errors are also reported.
  */
+export function answerError(thrown: unknown, request: FastifyRequest, reports: ErrorReports) {
+  const error = appErrorOf(thrown);
+  const { status } = errorCatalog[error.code];
+  const route = request.routeOptions.url;
+  if (status >= 500) request.log.error({ err: thrown, route }, 'request failed');
+  else logRefusal(request, error.code, status);
+  if (error.code === 'internal_error')
+    reports.report(thrown, { requestId: request.id, route, code: error.code });
+  return { status, error: errorBodyOf(error, request.id) };
+}
+
+/** Turns all errors into HTTP responses. */
 export function registerErrorHandler(app: App, reports: ErrorReports = noReports): void {
   app.setErrorHandler(async (thrown, request, reply) => {
-    const error = appErrorOf(thrown);
-    const { status, retryAfterSeconds } = errorCatalog[error.code];
+    const { status, error } = answerError(thrown, request, reports);
+    const { retryAfterSeconds } = errorCatalog[appErrorOf(thrown).code];
     if (retryAfterSeconds !== undefined) void reply.header('retry-after', retryAfterSeconds);
-    const route = request.routeOptions.url;
-    if (status >= 500) request.log.error({ err: thrown, route }, 'request failed');
-    else logRefusal(request, error.code, status);
-    if (error.code === 'internal_error')
-      reports.report(thrown, { requestId: request.id, route, code: error.code });
-    return reply
-      .code(status)
-      .type('application/json')
-      .send(JSON.stringify(errorBodyOf(error, request.id)));
+    return reply.code(status).type('application/json').send(JSON.stringify(error));
   });
 }

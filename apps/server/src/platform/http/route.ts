@@ -50,11 +50,11 @@ interface RouteOptions {
   readonly before?: Guard;
   /** Replaces the default guard for the endpoint's access, to use another message. It must be as strict. */
   readonly guard?: Guard;
-  readonly config?: Omit<FastifyContextConfig, 'keyScope'>;
+  readonly config?: Omit<FastifyContextConfig, 'keyScope' | 'hasProgress'>;
   readonly bodyLimit?: number;
 }
 
-/** Registers the handler of an endpoint. Path, schemas, guard and key scope come from the contracts' endpoint table. */
+/** Registers the handler of an endpoint. Path, schemas, guard, key scope and progress come from the contracts' endpoint table. */
 export function route<R extends Route>(app: App, name: R, handler: Handler<R>): void;
 export function route<R extends Route>(app: App, name: R, options: RouteOptions, handler: Handler<R>): void;
 export function route<R extends Route>(
@@ -69,7 +69,11 @@ export function route<R extends Route>(
   app.route({
     ...splitRoute(name),
     onRequest: [before, guard].filter((hook) => hook !== undefined),
-    config: { ...config, ...(endpoint.keyScope && { keyScope: endpoint.keyScope }) },
+    config: {
+      ...config,
+      ...(endpoint.keyScope && { keyScope: endpoint.keyScope }),
+      ...(endpoint.hasProgress && { hasProgress: true }),
+    },
     ...(bodyLimit === undefined ? {} : { bodyLimit }),
     schema: schemaOf<R>(endpoint),
     handler,

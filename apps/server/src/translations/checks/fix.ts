@@ -1,4 +1,5 @@
 import type { FixProblemsRequest, FixProblemsResponse } from '@verso/contracts';
+import type { Work } from '../../platform/http/work.ts';
 import type { EditContext } from '../units/change.ts';
 import { changeMany } from '../units/change-many.ts';
 import { checksOf } from './list.ts';
@@ -12,9 +13,11 @@ export async function fixProblems(
   userId: string,
   id: string,
   { apply, rule, replace, units: only }: FixProblemsRequest,
+  work: Work = {},
 ): Promise<FixProblemsResponse> {
-  return changeMany(context, { caller: userId, id }, { apply }, async (input, row) => {
+  return changeMany(context, { caller: userId, id }, { apply, work }, async (input, row) => {
     const checks = await checksOf(context.database, row);
-    return context.documents.run('fixUnits', { ...input, checks, rule, replace, only }, { owner: userId });
+    const options = { owner: userId, signal: work.signal };
+    return context.documents.run('fixUnits', { ...input, checks, rule, replace, only }, options);
   });
 }

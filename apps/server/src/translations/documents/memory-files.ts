@@ -15,8 +15,10 @@ export function createMemoryFiles(documents: Documents): MemoryFiles {
         const input = { path, format, candidatesOnly, segmentsPath };
         const file = await documents.run('readMemory', input, { owner, signal });
         const parse = (line: unknown) => importedSegment.parse(line);
-        for await (const segments of readBatches(segmentsPath, { size: BATCH, parse, signal }))
-          await use(segments);
+        for await (const segments of readBatches(segmentsPath, { size: BATCH, parse })) {
+          if (signal?.aborted === true) break;
+          await use(segments, file);
+        }
         return file;
       }),
   };

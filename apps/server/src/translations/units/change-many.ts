@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ImportedUnit, ImportOutcome, ReplaceTextResponse } from '@verso/contracts';
 import type { SQL } from '@verso/db/query';
+import type { Work } from '../../platform/http/work.ts';
 import type { Context } from '../context.ts';
 import { readBatches, withWorkingFolder } from '../documents/folder.ts';
 import type { Caller } from '../lifecycle/access.ts';
@@ -49,13 +50,15 @@ const BATCH = 250;
 /**
  * Stores the units that a document process has changed, batch by batch.
  * @param path of the file with their new versions
- * @param signal ends it between batches: those before stay
+ * @param total the units in the file
+ * @param work its end leaves what is changed by then
  */
 export async function storeChangedFile(
   context: EditContext,
   whose: Whose,
   path: string,
-  signal?: AbortSignal,
+  total: number,
+  { signal, report }: Work = {},
 ): Promise<StoredMany> {
   const at = context.clock.now();
   const changed: string[] = [];
@@ -69,7 +72,11 @@ export async function storeChangedFile(
     for (const id of stored.lost) lost.add(id);
   };
   const parse = (line: unknown) => line as StoredUnit;
-  for await (const batch of readBatches(path, { size: BATCH, parse, signal })) await store(batch);
+  for await (const batch of readBatches(path, { size: BATCH, parse })) {
+    report?.(changed.length + lost.size, total);
+    if (signal?.aborted === true) break;
+    await store(batch);
+  }
   return { ...(await editableTranslation(context, whose)), changed, lost };
 }
 
@@ -92,15 +99,12 @@ interface Changed {
 export async function changeMany(
   context: EditContext,
   { caller, id }: Whose,
-  {
-    apply,
-    chosen,
-    signal,
-  }: { readonly apply: boolean; readonly chosen?: SQL; readonly signal?: AbortSignal | undefined },
+  { apply, chosen, work }: { readonly apply: boolean; readonly chosen?: SQL; readonly work?: Work },
   run: (input: Awaited<ReturnType<typeof changeInput>>, row: TranslationRow) => Promise<Changed>,
 ): Promise<ReplaceTextResponse> {
   const editable = await editableTranslation(context, { caller, id });
   const { row } = editable;
+  if (apply) work?.report?.(0, null);
   return withWorkingFolder(async (folder) => {
     const input = await changeInput(context, caller, row, folder, chosen);
     const { counts, listed } = await run(input, row);
@@ -109,7 +113,7 @@ export async function changeMany(
       const preview = { applied: false, changed, refused, units: listed, translation: toResponse(row) };
       return asSeenBy(context, { caller, ...editable }, preview);
     }
-    const stored = await storeChangedFile(context, { caller, id }, input.changedPath, signal);
+    const stored = await storeChangedFile(context, { caller, id }, input.changedPath, changed, work);
     const answer = {
       applied: true,
       changed: stored.changed.length,

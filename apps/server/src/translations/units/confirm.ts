@@ -2,6 +2,7 @@ import type { ConfirmUnitsRequest, ConfirmUnitsResponse } from '@verso/contracts
 import { type Transaction, translations, translationUnits } from '@verso/db';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, type SQL } from '@verso/db/query';
 import { inTransaction } from '../../platform/context.ts';
+import type { Work } from '../../platform/http/work.ts';
 import { type Access, type Caller, refuseOutside } from '../lifecycle/access.ts';
 import { authorOf } from '../lifecycle/actor.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
@@ -18,6 +19,7 @@ import { type StoredUnit, unitOfRow } from './row.ts';
 /**
  * Confirms units of a translation as they are, or takes their confirmation back. Confirmed texts enter the memories of their
  * user.
+ * @param work its end leaves confirmed what is by then
  * @throws AppError `not_found`, `conflict` if the only unit's target has changed; see `editableTranslation`
  */
 export async function confirmUnits(
@@ -25,7 +27,7 @@ export async function confirmUnits(
   caller: Caller,
   id: string,
   { confirmed, expected, ...choice }: ConfirmUnitsRequest,
-  signal?: AbortSignal,
+  work: Work = {},
 ): Promise<ConfirmUnitsResponse> {
   await editableTranslation(context, { caller, id });
   const { unit: unitId } = choice;
@@ -37,7 +39,7 @@ export async function confirmUnits(
   const chosen = and(chosenIn(id, choice), isIt) ?? chosenIn(id, choice);
   const changed = await confirmWhere(context, { caller, id }, chosen, {
     confirmed,
-    signal,
+    work,
     check: async (tx, access) => {
       if (unitId === undefined) return;
       const unit = await unitById(tx, id, unitId);
@@ -45,9 +47,9 @@ export async function confirmUnits(
       refuseStale(unit.target, expected);
     },
   });
-  if (unitId === undefined) return { changed: changed.length, unit: null };
+  if (unitId === undefined) return { changed: changed.length, changed_ids: [...changed], unit: null };
   const [unit = null] = await withNames(context.database, [await unitById(context.database, id, unitId)]);
-  return { changed: changed.length, unit };
+  return { changed: changed.length, changed_ids: [...changed], unit };
 }
 
 /** Units per transaction, so that other changes and other work come in between. */
@@ -63,24 +65,30 @@ export async function confirmWhere(
   condition: SQL,
   how: {
     readonly confirmed: boolean;
-    /** Ends it between batches: those before stay. */
-    readonly signal?: AbortSignal | undefined;
+    readonly work?: Work;
     readonly check?: (tx: Transaction, access: Access) => Promise<void>;
   },
 ): Promise<readonly string[]> {
   const { database, clock } = context;
   const { position, confirmedAt } = translationUnits;
   const isOpen = how.confirmed ? isNull(confirmedAt) : isNotNull(confirmedAt);
+  const { signal, report } = how.work ?? {};
+  let total: number | undefined;
   const changed: string[] = [];
   for (let last = -1; ; ) {
-    how.signal?.throwIfAborted();
+    if (signal?.aborted === true) return changed;
     const units = await database.transaction(async (tx) => {
       const { row, ...access } = await lockEditable(inTransaction(context, tx), whose);
       await how.check?.(tx, access);
+      const open = and(condition, isOpen, within(access));
+      if (report !== undefined) {
+        total ??= await tx.orm.$count(translationUnits, open);
+        report(changed.length, total);
+      }
       const rows = await tx.orm
         .select()
         .from(translationUnits)
-        .where(and(condition, isOpen, gt(position, last), within(access)))
+        .where(and(open, gt(position, last)))
         .orderBy(asc(position))
         .limit(BATCH);
       const found = rows.map(unitOfRow);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ConsistencyResponse, UseEverywhereRequest, UseEverywhereResponse } from '@verso/contracts';
+import type { Work } from '../../platform/http/work.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 import type { EditContext } from './change.ts';
@@ -41,9 +42,14 @@ export async function useEverywhere(
   userId: string,
   id: string,
   { apply, ...choice }: UseEverywhereRequest,
+  work: Work = {},
 ): Promise<UseEverywhereResponse> {
-  return changeMany(context, { caller: userId, id }, { apply }, (input, row) =>
-    context.documents.run('unifyUnits', { ...input, choice, languages: languagesOf(row) }, { owner: userId }),
+  return changeMany(context, { caller: userId, id }, { apply, work }, (input, row) =>
+    context.documents.run(
+      'unifyUnits',
+      { ...input, choice, languages: languagesOf(row) },
+      { owner: userId, signal: work.signal },
+    ),
   );
 }
 

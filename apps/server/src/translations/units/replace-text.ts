@@ -1,6 +1,7 @@
 import type { ReplaceTextRequest, ReplaceTextResponse } from '@verso/contracts';
 import { translationUnits } from '@verso/db';
 import { and, inArray } from '@verso/db/query';
+import type { Work } from '../../platform/http/work.ts';
 import type { EditContext } from './change.ts';
 import { changeMany } from './change-many.ts';
 import { chosenIn, mayContain } from './filter.ts';
@@ -23,14 +24,14 @@ export async function replaceText(
     ids,
     ...choice
   }: ReplaceTextRequest,
-  signal?: AbortSignal,
+  work: Work = {},
 ): Promise<ReplaceTextResponse> {
   const request = { find, replacement, match_case, whole_words, regular_expression };
   const among = ids === undefined ? undefined : inArray(translationUnits.unitId, ids);
   // Few units are read to find few.
   const candidates = regular_expression ? undefined : mayContain(find);
   const chosen = and(chosenIn(id, choice), among, candidates) ?? chosenIn(id, choice);
-  return changeMany(context, { caller: userId, id }, { apply, chosen, signal }, (input) =>
-    context.documents.run('replaceInUnits', { ...input, request }, { owner: userId, signal }),
+  return changeMany(context, { caller: userId, id }, { apply, chosen, work }, (input) =>
+    context.documents.run('replaceInUnits', { ...input, request }, { owner: userId, signal: work.signal }),
   );
 }

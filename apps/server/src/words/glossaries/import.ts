@@ -3,10 +3,12 @@ import {
   type ImportGlossaryResponse,
   limits,
   type PreviewGlossaryResponse,
+  type TermContent,
 } from '@verso/contracts';
 import { glossaries, glossaryTerms } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { inTransaction } from '../../platform/context.ts';
+import type { Work } from '../../platform/http/work.ts';
 import type { Upload } from '../../platform/uploads/receive-upload.ts';
 import type { Context } from '../context.ts';
 import { glossaryFormatOf } from './file.ts';
@@ -19,8 +21,8 @@ import { changeGlossary } from './terms.ts';
 interface Import {
   readonly upload: Upload;
   readonly options: ImportGlossaryOptions;
-  /** Ends the import: nothing of it stays. */
-  readonly signal?: AbortSignal;
+  /** Its end leaves nothing of the import. */
+  readonly work?: Work;
 }
 
 /** What an import of a file would read. Nothing is stored. @throws AppError see `GlossaryFiles.read` */
@@ -44,17 +46,32 @@ export async function importGlossary(
   context: Pick<Context, 'database' | 'clock' | 'glossaryFiles'>,
   userId: string,
   id: string,
-  { upload, options, signal }: Import,
+  { upload, options, work = {} }: Import,
 ): Promise<ImportGlossaryResponse> {
   const { sourceLanguage } = await usableGlossary(context.database, userId, id);
   const { filename } = upload;
   const format = glossaryFormatOf(filename);
   const { columns, has_header, sheet } = options;
-  const how = { owner: userId, format, columns, has_header, sheet, source_language: sourceLanguage, signal };
+  const how = {
+    owner: userId,
+    format,
+    columns,
+    has_header,
+    sheet,
+    source_language: sourceLanguage,
+    signal: work.signal,
+  };
+  work.report?.(0, null);
   return context.glossaryFiles.read(upload.path, how, (file, terms) =>
     changeGlossary(context, userId, id, async (tx, glossary) => {
       if (options.replace) await tx.orm.delete(glossaryTerms).where(eq(glossaryTerms.glossaryId, id));
-      const counts = await mergeTerms(context, tx, { userId, glossary, terms, filename });
+      const counts = await mergeTerms(context, tx, {
+        userId,
+        glossary,
+        terms: counted(terms, file.total, work),
+        filename,
+      });
+      work.signal?.throwIfAborted();
       const targetLanguages = [...new Set([...glossary.targetLanguages, ...file.target_languages])];
       const [updated = glossary] = await tx.orm
         .update(glossaries)
@@ -69,4 +86,19 @@ export async function importGlossary(
       };
     }),
   );
+}
+
+/** Batches of terms, whose number is reported when they are done. */
+async function* counted(
+  batches: AsyncIterable<readonly TermContent[]>,
+  total: number,
+  { report }: Work,
+): AsyncGenerator<readonly TermContent[]> {
+  let done = 0;
+  for await (const batch of batches) {
+    report?.(done, total);
+    yield batch;
+    done += batch.length;
+  }
+  report?.(done, total);
 }

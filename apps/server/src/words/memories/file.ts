@@ -56,8 +56,8 @@ export interface MemoryFile {
 /** Reads TMX and XLIFF files in document processes, which a higher domain runs. */
 export interface MemoryFiles {
   /**
-   * Reads a file. Its segments are passed to `use` in batches, one after the other.
-   * @throws AppError `document_unreadable`, `document_too_complex` with a message for the user
+   * Reads a file. Its segments are passed to `use` in batches, one after the other, until the signal aborts.
+   * @throws AppError `document_unreadable`, `document_too_complex` with a message for the user; the signal's reason before the first batch
    */
   read(
     path: string,
@@ -67,6 +67,6 @@ export interface MemoryFiles {
       readonly candidatesOnly: boolean;
       readonly signal?: AbortSignal | undefined;
     },
-    use: (segments: readonly z.output<typeof importedSegment>[]) => Promise<void>,
+    use: (segments: readonly z.output<typeof importedSegment>[], file: MemoryFile) => Promise<void>,
   ): Promise<MemoryFile>;
 }

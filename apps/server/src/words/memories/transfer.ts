@@ -14,6 +14,7 @@ import { and, asc, count, eq, gt, inArray } from '@verso/db/query';
 import { decodeInline, inlineText } from '@verso/engine';
 import { fromInline, TMX_END, type TmxProperty, tmxStart, tmxUnit } from '@verso/exchange';
 import { memoryKey } from '@verso/translation';
+import type { Work } from '../../platform/http/work.ts';
 import type { Upload } from '../../platform/uploads/receive-upload.ts';
 import type { Context } from '../context.ts';
 import { readMemory } from './change.ts';
@@ -28,6 +29,7 @@ const EXAMPLES = 20;
 /**
  * Imports the segments of a TMX or XLIFF file, or only reads it. A segment that the memory has already is replaced. Batches are stored as they are read,
  * so a repeated import of the same file continues an interrupted one.
+ * @param work its end leaves what is imported by then
  * @throws AppError `not_found`, `unsupported_file_extension`, `limit_reached`; `conflict` if its workspace can only be read; see `MemoryFiles.read`
  */
 export async function importMemory(
@@ -36,7 +38,7 @@ export async function importMemory(
   id: string,
   upload: Upload,
   { apply, candidates_only: candidatesOnly }: ImportMemoryOptions,
-  signal?: AbortSignal,
+  { signal, report }: Work = {},
 ): Promise<ImportMemoryResponse> {
   const { database, clock, memoryFiles } = context;
   await editableMemory(context, userId, id);
@@ -49,10 +51,12 @@ export async function importMemory(
   const now = clock.now();
   const languages = new Map<string, MemoryLanguages>();
   const examples: ImportMemoryResponse['examples'] = [];
+  let imported = 0;
+  if (apply) report?.(0, null);
   const file = await memoryFiles.read(
     upload.path,
     { owner: userId, format, candidatesOnly, signal },
-    async (segments) => {
+    async (segments, { total }) => {
       room -= segments.length;
       if (room < 0)
         throw new AppError(
@@ -65,7 +69,11 @@ export async function importMemory(
         languages.set(key, { ...pair, segments: (languages.get(key)?.segments ?? 0) + 1 });
         if (examples.length < EXAMPLES) examples.push({ source, target, languages: pair });
       }
-      if (!apply) return;
+      if (!apply) {
+        imported += segments.length;
+        return;
+      }
+      report?.(imported, total);
       await addSegments(
         database,
         segments.map((segment) => ({
@@ -82,12 +90,13 @@ export async function importMemory(
           updatedAt: segment.updated_at === null ? now : new Date(segment.updated_at),
         })),
       );
+      imported += segments.length;
     },
   );
-  if (apply && file.total > 0) await prepareSearches(database);
+  if (apply && imported > 0) await prepareSearches(database);
   return {
     memory: await readMemory(context, userId, id),
-    imported: file.total,
+    imported,
     languages: [...languages.values()].sort((a, b) => b.segments - a.segments),
     examples,
     problems: file.problems,

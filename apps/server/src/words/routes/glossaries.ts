@@ -5,7 +5,6 @@ import type { App } from '../../platform/http/app.ts';
 import { longBodyLimit } from '../../platform/http/body-limits.ts';
 import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import { route } from '../../platform/http/route.ts';
-import { closedSignal } from '../../platform/http/when-closed.ts';
 import { readUploadForm, type UploadForm } from '../../platform/uploads/read-form.ts';
 import type { Context } from '../context.ts';
 import { createGlossary, editGlossary, removeGlossary } from '../glossaries/change.ts';
@@ -83,12 +82,12 @@ export function registerGlossariesRoutes(app: App, context: Context): void {
   );
 
   route(app, 'POST /api/glossaries/:id/import', fileConfig, async (request, reply) =>
-    withFile(request, (form) =>
-      importGlossary(context, userOf(request).id, request.params.id, {
-        ...form,
-        signal: closedSignal(reply),
-      }),
-    ),
+    withFile(request, (form) => {
+      const { id } = userOf(request);
+      return app.withProgress(reply, id, (work) =>
+        importGlossary(context, id, request.params.id, { ...form, work }),
+      );
+    }),
   );
 
   route(app, 'GET /api/glossaries/:id/export', fileConfig, async (request, reply) => {

@@ -5,7 +5,6 @@ import type { App } from '../../platform/http/app.ts';
 import { longBodyLimit } from '../../platform/http/body-limits.ts';
 import { downloadHeaders } from '../../platform/http/download-headers.ts';
 import { route } from '../../platform/http/route.ts';
-import { closedSignal } from '../../platform/http/when-closed.ts';
 import { readUploadForm } from '../../platform/uploads/read-form.ts';
 import type { Context } from '../context.ts';
 import { createMemory, editMemory, listMemories, readMemory, removeMemory } from '../memories/change.ts';
@@ -64,8 +63,10 @@ export function registerMemoriesRoutes(app: App, context: Context): void {
         const megabytes = limits.memoryFileBytes / 1024 ** 2;
         throw new AppError('file_too_large', `File too large. Maximum size is ${megabytes}MB.`);
       }
-      const { id } = request.params;
-      return await importMemory(context, userOf(request).id, id, upload, options, closedSignal(reply));
+      const { id } = userOf(request);
+      return await app.withProgress(reply, id, (work) =>
+        importMemory(context, id, request.params.id, upload, options, work),
+      );
     } finally {
       await upload.discard();
     }

@@ -51,6 +51,9 @@ export const userRoutes: Table = {
     json: analysis,
   }),
 
+  // It reaches only work of the caller.
+  'DELETE /api/work/:id': row(user, 204, { params: { id: unknownId } }),
+
   'PATCH /api/account/settings': row(user, 200, { json: {} }),
   'GET /api/account/security': row(user, 200),
   'GET /api/account/export': row(user, 200),

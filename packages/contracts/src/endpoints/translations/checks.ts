@@ -47,6 +47,7 @@ export const checksEndpoints = {
     right: 'edit',
     params: idParams,
     body: fixProblemsRequest,
+    hasProgress: true,
     response: { 200: fixProblemsResponse },
     errors: [
       'forbidden',

@@ -76,6 +76,7 @@ export const unitsEndpoints = {
     params: idParams,
     body: unitsForm,
     consumes: 'multipart/form-data',
+    hasProgress: true,
     response: { 200: importUnitsResponse },
     errors: [
       'forbidden',
@@ -224,6 +225,7 @@ export const unitsEndpoints = {
     right: 'edit',
     params: idParams,
     body: confirmUnitsRequest,
+    hasProgress: true,
     response: { 200: confirmUnitsResponse },
     errors: [
       'forbidden',
@@ -244,6 +246,7 @@ export const unitsEndpoints = {
     right: 'edit',
     params: idParams,
     body: replaceTextRequest,
+    hasProgress: true,
     response: { 200: replaceTextResponse },
     errors: [
       'forbidden',
@@ -275,6 +278,7 @@ export const unitsEndpoints = {
     right: 'edit',
     params: idParams,
     body: useEverywhereRequest,
+    hasProgress: true,
     response: { 200: useEverywhereResponse },
     errors: [
       'forbidden',

@@ -155,6 +155,7 @@ export const glossariesEndpoints = {
     keyScope: 'translate',
     params: idParams,
     consumes: 'multipart/form-data',
+    hasProgress: true,
     response: { 200: importGlossaryResponse },
     errors: [
       'not_found',

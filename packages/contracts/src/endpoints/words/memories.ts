@@ -95,6 +95,7 @@ export const memoriesEndpoints = {
     keyScope: 'translate',
     params: idParams,
     consumes: 'multipart/form-data',
+    hasProgress: true,
     response: { 200: importMemoryResponse },
     errors: [
       'not_found',

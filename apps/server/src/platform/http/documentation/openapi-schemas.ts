@@ -14,12 +14,12 @@ export interface OpenApiSchemas {
   readonly components: Readonly<Record<string, JsonSchema>>;
 }
 
-/** Renders the schemas of every endpoint. Schemas exported by the contracts are named after their export. */
-export function openApiSchemas(failure: z.ZodType): OpenApiSchemas {
+/** Renders the schemas of every endpoint, and those that endpoints have in common. Schemas exported by the contracts are named after their export. */
+export function openApiSchemas(...common: readonly z.ZodType[]): OpenApiSchemas {
   const all = Object.values<Endpoint>(endpoints);
   const parameters = all.flatMap(({ params, query, headers }) => [params, query, headers]);
   const inputs = [...parameters, ...all.map(({ body }) => body)].filter((schema) => schema !== undefined);
-  const outputs = [failure, ...all.flatMap(({ response }) => Object.values(response))];
+  const outputs = [...common, ...all.flatMap(({ response }) => Object.values(response))];
   const names = namesOf(new Set<z.ZodType | undefined>(parameters));
   const received = schemasWithin(outputs);
   const inputNames = new Map(

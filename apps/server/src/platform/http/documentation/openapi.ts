@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCatalog, errorResponse } from '@verso/contracts';
+import { type ErrorCode, errorCatalog, errorResponse, workEvent } from '@verso/contracts';
 import { type Endpoint, endpoints, type Route, tags } from '@verso/contracts/endpoints';
 import { z } from 'zod';
 import { version } from '../../process/version.ts';
@@ -42,7 +42,7 @@ export type OpenApiDocument = ReturnType<typeof openApiDocument>;
 
 /** The OpenAPI 3.1 document of every endpoint in the table. */
 export function openApiDocument(publicUrl: string) {
-  const schemas = openApiSchemas(errorResponse);
+  const schemas = openApiSchemas(errorResponse, workEvent);
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [Route, Endpoint][]) {
     const { method, url } = splitRoute(name);
@@ -117,7 +117,10 @@ function parametersOf({ params, query, headers }: Endpoint, { input }: OpenApiSc
   return [...list(params, 'path'), ...list(query, 'query'), ...list(headers, 'header')];
 }
 
-function successesOf({ response, produces }: Endpoint, { output }: OpenApiSchemas): Record<string, Response> {
+function successesOf(
+  { response, produces, hasProgress }: Endpoint,
+  { output }: OpenApiSchemas,
+): Record<string, Response> {
   const file: JsonSchema = { type: 'string', ...(produces?.startsWith('text/') ? {} : { format: 'binary' }) };
   return Object.fromEntries(
     Object.entries(response).map(([status, schema]): [string, Response] => {
@@ -125,7 +128,10 @@ function successesOf({ response, produces }: Endpoint, { output }: OpenApiSchema
       if (schema instanceof z.ZodUndefined) return [status, { description }];
       const content: Content =
         produces === undefined
-          ? { 'application/json': { schema: output(schema) } }
+          ? {
+              'application/json': { schema: output(schema) },
+              ...(hasProgress && { 'text/event-stream': { schema: output(workEvent) } }),
+            }
           : { [produces]: { schema: file } };
       return [status, { description, content }];
     }),

@@ -39,7 +39,10 @@ export function registerChecksRoutes(app: App, context: Context): void {
     app,
     'POST /api/translations/:id/checks/fixes',
     { config: { rateLimit: changeLimit, weight: 20 } },
-    async (request) => fixProblems(context, userOf(request).id, request.params.id, request.body),
+    async (request, reply) =>
+      app.withProgress(reply, userOf(request).id, (work) =>
+        fixProblems(context, userOf(request).id, request.params.id, request.body, work),
+      ),
   );
 
   route(

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream';
 import { AppError, type TranslationEvent } from '@verso/contracts';
 import { userOf } from '../../../identity/sessions/session.ts';
 import type { App } from '../../../platform/http/app.ts';
+import { sendEvents } from '../../../platform/http/events.ts';
 import { route } from '../../../platform/http/route.ts';
 import { closedSignal } from '../../../platform/http/when-closed.ts';
 import type { Context } from '../../context.ts';
@@ -29,11 +29,7 @@ export function registerEventsRoute(app: App, context: Context): void {
     const signal = closedSignal(reply);
     if (feed === undefined) throw new AppError('unavailable');
     const events = feed.follow(id, lastSeen, signal);
-    return reply
-      .header('content-type', 'text/event-stream')
-      .header('cache-control', 'no-store')
-      .header('x-accel-buffering', 'no')
-      .send(Readable.from(encode(events)));
+    return sendEvents(reply, encode(events));
   });
 }
 

@@ -1,8 +1,8 @@
-import { Readable } from 'node:stream';
 import { AppError, type GuestFeedEvent, type UnitsFeedEvent } from '@verso/contracts';
 import type { FastifyReply } from 'fastify';
 import { userOf } from '../../../identity/sessions/session.ts';
 import type { App } from '../../../platform/http/app.ts';
+import { sendEvents } from '../../../platform/http/events.ts';
 import { route } from '../../../platform/http/route.ts';
 import { closedSignal } from '../../../platform/http/when-closed.ts';
 import type { Context } from '../../context.ts';
@@ -35,7 +35,7 @@ export function registerUnitsFeedRoutes(app: App, context: Context): void {
   route(app, 'GET /api/translations/:id/units/feed', async (request, reply) => {
     const { id } = await translationFor(context, userOf(request).id, request.params.id, 'view');
     if (feed === undefined) throw new AppError('unavailable');
-    return sendEvents(reply, feed.follow(id, streamSignal(reply)));
+    return sendEvents(reply, encode(feed.follow(id, streamSignal(reply))));
   });
 
   const open = new GuestStreams();
@@ -45,7 +45,7 @@ export function registerUnitsFeedRoutes(app: App, context: Context): void {
     if (feed === undefined) throw new AppError('unavailable');
     open.add(linkId, reply);
     const admit = () => guestOf(context, headers);
-    return sendEvents(reply, asGuest(feed.follow(translationId, streamSignal(reply)), admit));
+    return sendEvents(reply, encode(asGuest(feed.follow(translationId, streamSignal(reply)), admit)));
   });
 
   route(
@@ -63,14 +63,6 @@ export function registerUnitsFeedRoutes(app: App, context: Context): void {
 
 const streamSignal = (reply: FastifyReply) =>
   AbortSignal.any([closedSignal(reply), AbortSignal.timeout(streamMs)]);
-
-function sendEvents(reply: FastifyReply, events: AsyncIterable<UnitsFeedEvent | GuestFeedEvent | null>) {
-  return reply
-    .header('content-type', 'text/event-stream')
-    .header('cache-control', 'no-store')
-    .header('x-accel-buffering', 'no')
-    .send(Readable.from(encode(events)));
-}
 
 async function* encode(
   events: AsyncIterable<UnitsFeedEvent | GuestFeedEvent | null>,

@@ -3,7 +3,6 @@ import { userOf } from '../../../identity/sessions/session.ts';
 import type { App } from '../../../platform/http/app.ts';
 import { longBodyLimit } from '../../../platform/http/body-limits.ts';
 import { route } from '../../../platform/http/route.ts';
-import { closedSignal } from '../../../platform/http/when-closed.ts';
 import { readUploadForm } from '../../../platform/uploads/read-form.ts';
 import type { Context } from '../../context.ts';
 import { changeBatch } from '../../units/batch.ts';
@@ -84,7 +83,9 @@ export function registerUnitsRoutes(app: App, context: Context): void {
     'POST /api/translations/:id/confirmations',
     { bodyLimit: longBodyLimit, config: { rateLimit: confirmLimit, weight: 5 } },
     async (request, reply) =>
-      confirmUnits(context, userOf(request).id, request.params.id, request.body, closedSignal(reply)),
+      app.withProgress(reply, userOf(request).id, (work) =>
+        confirmUnits(context, userOf(request).id, request.params.id, request.body, work),
+      ),
   );
 
   route(
@@ -92,7 +93,9 @@ export function registerUnitsRoutes(app: App, context: Context): void {
     'POST /api/translations/:id/replacements',
     { bodyLimit: longBodyLimit, config: { rateLimit: changeLimit, weight: 20 } },
     async (request, reply) =>
-      replaceText(context, userOf(request).id, request.params.id, request.body, closedSignal(reply)),
+      app.withProgress(reply, userOf(request).id, (work) =>
+        replaceText(context, userOf(request).id, request.params.id, request.body, work),
+      ),
   );
 
   route(
@@ -106,7 +109,10 @@ export function registerUnitsRoutes(app: App, context: Context): void {
     app,
     'POST /api/translations/:id/consistency',
     { bodyLimit: longBodyLimit, config: { rateLimit: changeLimit, weight: 20 } },
-    async (request) => useEverywhere(context, userOf(request).id, request.params.id, request.body),
+    async (request, reply) =>
+      app.withProgress(reply, userOf(request).id, (work) =>
+        useEverywhere(context, userOf(request).id, request.params.id, request.body, work),
+      ),
   );
 
   route(
@@ -145,16 +151,14 @@ export function registerUnitsRoutes(app: App, context: Context): void {
     app,
     'POST /api/translations/:id/import',
     { config: { rateLimit: importLimit, weight: 20 } },
-    async (request) => {
+    async (request, reply) => {
       const { maxUploadBytes } = context.config;
       const { options, upload } = await readUploadForm(request, importUnitsOptions, maxUploadBytes);
       try {
         if (upload.size > maxUploadBytes) throw new AppError('file_too_large');
-        return await importUnits(context, userOf(request).id, {
-          id: request.params.id,
-          upload,
-          apply: options.apply,
-        });
+        const units = { id: request.params.id, upload, apply: options.apply };
+        const { id } = userOf(request);
+        return await app.withProgress(reply, id, (work) => importUnits(context, id, units, work));
       } finally {
         await upload.discard();
       }
