@@ -126,6 +126,8 @@ export const glossaryImport = defineMessages('glossaries.import', {
   done: 'Imported: {added, number} added, {updated, number} updated, {unchanged, number} unchanged.',
   close: 'Done',
   importFailed: 'Nothing was imported',
+  importing: 'Importing {done, number} of {total, number} terms',
+  canceled: 'Import canceled. The glossary has not changed.',
 });
 
 /** The table of terms, and the form for one of them. */

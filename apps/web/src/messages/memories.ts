@@ -78,6 +78,9 @@ export const memoryImport = defineMessages('memories.import', {
   cancel: 'Cancel',
   submit: '{segments, plural, one {Import # segment} other {Import # segments}}',
   done: '{segments, plural, one {# segment imported} other {# segments imported}}',
+  importing: 'Importing {done, number} of {total, number} segments',
+  canceled:
+    '{segments, plural, =0 {Import canceled. The memory has not changed.} one {Import canceled. # segment was imported and stays in the memory. Import the file again to continue.} other {Import canceled. # segments were imported and stay in the memory. Import the file again to continue.}}',
   close: 'Done',
 });
 

@@ -240,6 +240,9 @@ export const review = defineMessages('review', {
     submit: '{count, plural, one {Confirm # unit} other {Confirm # units}}',
     cancel: 'Cancel',
     done: '{count, plural, one {# unit confirmed} other {# units confirmed}}',
+    progress: 'Confirming {done, number} of {total, number} units',
+    canceled:
+      '{count, plural, =0 {Canceled. No unit was confirmed.} one {Canceled. # unit was confirmed and stays confirmed.} other {Canceled. # units were confirmed and stay confirmed.}}',
     failed: 'Nothing was confirmed: {reason}',
   },
   replace: {

@@ -29,6 +29,17 @@ export type RequestOf<R extends Route> = R extends Route
       PartOf<Endpoints[R], 'body', 'body'>
   : never;
 
+/** The endpoints with progress. */
+export type LongWork = {
+  [R in Route]: Endpoints[R] extends { readonly hasProgress: true } ? R : never;
+}[Route];
+
+/** The required input of an endpoint with progress: the values in its path, and JSON or a form with files. */
+export interface WorkOf<R extends LongWork> {
+  readonly params: { readonly id: string };
+  readonly body: Endpoints[R] extends { readonly consumes: string } ? FormData : RequestOf<R>['body'];
+}
+
 /** The body of a successful response. */
 export type AnswerOf<R extends Route> = Success<Endpoints[R]['response']>;
 

@@ -16,6 +16,7 @@ import {
 import { keys } from '../../app/queries.ts';
 import { command, request, requestBlob, upload } from '../../lib/api.ts';
 import { saveBlob } from '../../lib/download.ts';
+import { type Follow, requestWork } from '../../lib/work.ts';
 import { type TermFilter, termsQuery } from './filters.ts';
 
 /** The requests of glossaries. All throw ApiError. */
@@ -105,10 +106,8 @@ export function previewImport(file: File, options: ImportGlossaryOptions, signal
   return upload(previewGlossaryResponse, 'POST /api/glossaries/preview', formOf(file, options), { signal });
 }
 
-export function importTerms(id: string, file: File, options: ImportGlossaryOptions) {
-  const { signal } = new AbortController();
-  return upload(importGlossaryResponse, 'POST /api/glossaries/:id/import', formOf(file, options), {
-    signal,
-    params: { id },
-  });
+/** Canceled, it changes nothing. */
+export function importTerms(id: string, file: File, options: ImportGlossaryOptions, follow: Follow) {
+  const input = { params: { id }, body: formOf(file, options) };
+  return requestWork(importGlossaryResponse, 'POST /api/glossaries/:id/import', input, follow);
 }

@@ -12,13 +12,15 @@ import { keys } from '../../app/queries.ts';
 import { reasonOf } from '../../lib/api.ts';
 import { randomId } from '../../lib/browser.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
+import { useWork, type WorkState } from '../../lib/use-work.ts';
 import { memoryImport as messages } from '../../messages/memories.ts';
 import { shell } from '../../messages/shell.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { WorkBar } from '../../ui/work-bar.tsx';
 import { CodedText } from '../units/coded-text.tsx';
 import { Problems } from '../words/problems.tsx';
 import classes from '../words/words.module.css';
-import { importMemory } from './requests.ts';
+import { importMemory, previewMemory } from './requests.ts';
 
 interface ImportDialogProps {
   readonly memory: MemoryResponse;
@@ -28,39 +30,48 @@ interface ImportDialogProps {
 
 /** Imports a TMX or XLIFF file: choose it, see what it contains, import, see what happened. */
 export function ImportDialog({ memory, opened, onClose }: ImportDialogProps) {
+  const work = useWork();
+  const close = work.closing(onClose);
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={messages.title}
       size="xl"
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': shell.close }}
     >
-      <ImportForm memory={memory} onClose={onClose} />
+      <ImportForm memory={memory} work={work} onClose={close} />
     </Modal>
   );
 }
 
 const accepted = ['.tmx', ...xliffExtensions].join(',');
 
-function ImportForm({ memory, onClose }: Omit<ImportDialogProps, 'opened'>) {
+type ImportFormProps = Omit<ImportDialogProps, 'opened'> & { readonly work: WorkState };
+
+function ImportForm({ memory, work, onClose }: ImportFormProps) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<{ readonly file: File; readonly key: string } | null>(null);
   const [result, setResult] = useState<ImportMemoryResponse | null>(null);
+  /** The segments that a canceled import has stored. */
+  const [kept, setKept] = useState<number | null>(null);
   const { busy, error, setError, attempt } = useAttempt();
   const preview = useQuery({
     queryKey: keys.memoryPreview(chosen?.key ?? ''),
     queryFn: ({ signal }) =>
-      chosen === null ? Promise.reject() : importMemory(memory.id, chosen.file, { apply: false }, signal),
+      chosen === null ? Promise.reject() : previewMemory(memory.id, chosen.file, signal),
     enabled: chosen !== null,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
 
   async function save(file: File) {
-    const answer = await importMemory(memory.id, file, { apply: true }, new AbortController().signal);
-    setResult(answer);
+    setKept(null);
+    const { isCanceled, result: answer } = await work.run((follow) => importMemory(memory.id, file, follow));
+    if (isCanceled) setKept(answer?.imported ?? 0);
+    else setResult(answer);
+    if (answer === null) return;
     client.setQueryData(keys.memory(memory.id), answer.memory);
     void client.invalidateQueries({ queryKey: keys.memory(memory.id) });
     void client.invalidateQueries({ queryKey: keys.memories });
@@ -93,6 +104,7 @@ function ImportForm({ memory, onClose }: Omit<ImportDialogProps, 'opened'>) {
           onChange={(file) => {
             if (file === null) return;
             setError(null);
+            setKept(null);
             setChosen({ file, key: randomId() });
           }}
         >
@@ -124,6 +136,10 @@ function ImportForm({ memory, onClose }: Omit<ImportDialogProps, 'opened'>) {
         </div>
       )}
       {preview.data !== undefined && <Preview preview={preview.data} memory={memory} />}
+      <div role="status" className={classes.problem}>
+        {kept !== null && <Notice tone="warning">{messages.canceled({ segments: kept })}</Notice>}
+      </div>
+      <WorkBar work={work} text={messages.importing} />
       <div className={classes.dialogActions}>
         <Button variant="default" onClick={onClose}>
           {messages.cancel}

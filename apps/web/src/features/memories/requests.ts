@@ -15,6 +15,7 @@ import {
 import { keys } from '../../app/queries.ts';
 import { command, request, requestBlob, upload } from '../../lib/api.ts';
 import { saveBlob } from '../../lib/download.ts';
+import { type Follow, requestWork } from '../../lib/work.ts';
 import { type SegmentFilter, segmentsQuery } from './filters.ts';
 
 /** The requests of translation memories. All throw ApiError. */
@@ -72,24 +73,25 @@ export async function exportMemory(
   saveBlob(blob, `${name}.tmx`);
 }
 
-interface ImportOptions {
-  readonly apply: boolean;
-  /** Whether the translations of an XLIFF file are left out. */
-  readonly candidatesOnly?: boolean;
-}
-
-/** Reads a TMX or XLIFF file, and stores its segments if `apply`. */
-export function importMemory(
-  id: string,
-  file: File,
-  { apply, candidatesOnly = false }: ImportOptions,
-  signal: AbortSignal,
-) {
+/** @param candidatesOnly whether the translations of an XLIFF file are left out */
+function formOf(file: File, apply: boolean, candidatesOnly: boolean): FormData {
   const form = new FormData();
   // The options precede the file, so that the server can reject them before it reads the file.
   form.append('options', JSON.stringify({ apply, candidates_only: candidatesOnly }));
   form.append('file', file, file.name);
+  return form;
+}
+
+/** Reads a TMX or XLIFF file without storing its segments. */
+export function previewMemory(id: string, file: File, signal: AbortSignal) {
+  const form = formOf(file, false, false);
   return upload(importMemoryResponse, 'POST /api/memories/:id/import', form, { params: { id }, signal });
+}
+
+/** Stores the segments of a TMX or XLIFF file. Canceled, it keeps those that it has stored. */
+export function importMemory(id: string, file: File, follow: Follow, candidatesOnly = false) {
+  const input = { params: { id }, body: formOf(file, true, candidatesOnly) };
+  return requestWork(importMemoryResponse, 'POST /api/memories/:id/import', input, follow);
 }
 
 /** The translations that a segment has had, the current one first. */

@@ -1,5 +1,6 @@
 import { Modal, Skeleton } from '@mantine/core';
 import { type ComponentProps, useEffect, useEffectEvent } from 'react';
+import type { WorkState } from '../../lib/use-work.ts';
 import { shell } from '../../messages/shell.ts';
 import { ConfirmChanges } from './confirm-changes.tsx';
 import dialog from './exchange-dialog.module.css';
@@ -17,6 +18,7 @@ interface ChangesDialogProps {
   readonly onLook: () => void;
   readonly application: { readonly isPending: boolean; readonly error: Error | null };
   readonly onApply: () => void;
+  readonly work: WorkState;
   readonly messages: ConfirmProps['messages'] & {
     readonly found: (values: { count: number }) => string;
     readonly refused: (values: { count: number }) => string;
@@ -27,13 +29,14 @@ interface ChangesDialogProps {
 
 /** Lists what would change in many units, then writes it. */
 export function ChangesDialog(props: ChangesDialogProps) {
-  const { title, preview, onLook, application, onApply, messages, onClose } = props;
+  const { title, preview, onLook, application, onApply, messages, work } = props;
+  const close = work.closing(props.onClose);
   const look = useEffectEvent(onLook);
   useEffect(() => look(), []);
   const found = preview.data;
   const error = preview.error ?? application.error;
   return (
-    <Modal opened onClose={onClose} title={title} size="xl" closeButtonProps={{ 'aria-label': shell.close }}>
+    <Modal opened onClose={close} title={title} size="xl" closeButtonProps={{ 'aria-label': shell.close }}>
       <div className={dialog.form}>
         <ConfirmChanges
           found={found}
@@ -41,10 +44,11 @@ export function ChangesDialog(props: ChangesDialogProps) {
           isApplying={application.isPending}
           error={error}
           messages={messages}
+          work={work}
           submit={messages.apply({ count: found?.changed ?? 0 })}
           isDisabled={found === undefined || found.changed === 0}
           onSubmit={() => onApply()}
-          onClose={onClose}
+          onClose={close}
         >
           {found === undefined && error === null && <Skeleton height={120} radius="md" />}
           {found !== undefined && <p className={dialog.text}>{messages.found({ count: found.changed })}</p>}

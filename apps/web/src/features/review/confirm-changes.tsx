@@ -2,7 +2,10 @@ import { Button } from '@mantine/core';
 import type { ReplaceTextResponse } from '@verso/contracts';
 import type { ReactNode } from 'react';
 import { reasonOf } from '../../lib/api.ts';
+import type { WorkState } from '../../lib/use-work.ts';
+import { work as texts } from '../../messages/work.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { WorkBar } from '../../ui/work-bar.tsx';
 import { Changes } from './changes.tsx';
 import classes from './exchange-dialog.module.css';
 
@@ -20,6 +23,7 @@ interface ConfirmChangesProps {
     readonly after: string;
     readonly cancel: string;
   };
+  readonly work: WorkState;
   readonly submit: string;
   readonly isDisabled: boolean;
   /** Absent: the button submits the form around it. */
@@ -29,7 +33,8 @@ interface ConfirmChangesProps {
 
 /** The end of a dialog that changes many units: what would change, and the buttons that write it or don't. */
 export function ConfirmChanges(props: ConfirmChangesProps) {
-  const { found, isLooking, isApplying, error, messages, submit, isDisabled, onSubmit, onClose } = props;
+  const { found, isLooking, isApplying, error, messages, work, submit, isDisabled, onSubmit, onClose } =
+    props;
   return (
     <>
       <div role="status" aria-busy={isLooking}>
@@ -43,6 +48,7 @@ export function ConfirmChanges(props: ConfirmChangesProps) {
       {found !== undefined && found.units.length > 0 && (
         <Changes units={found.units} total={found.changed + found.refused} after={messages.after} />
       )}
+      <WorkBar work={work} text={texts.changing} />
       <div className={classes.actions}>
         <span className={classes.space} />
         <Button variant="default" onClick={onClose}>

@@ -4,6 +4,7 @@ import { isSameLanguage, splitFilename, type TranslationResponse } from '@verso/
 import { useState } from 'react';
 import { keys } from '../../app/queries.ts';
 import { useAttempt } from '../../lib/use-attempt.ts';
+import { unfollowed } from '../../lib/work.ts';
 import { fileWords as messages } from '../../messages/file-words.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { glossariesQuery } from '../glossaries/glossaries-query.ts';
@@ -59,9 +60,9 @@ function Terms({ file, terms, languages }: Omit<FileWordsProps, 'candidates'>) {
             })
           ).id;
         const options = { columns: null, has_header: null, sheet: null, source_language: null };
-        const { added, updated } = await importTerms(glossary, file, { ...options, replace: false });
+        const { result } = await importTerms(glossary, file, { ...options, replace: false }, unfollowed());
         await client.invalidateQueries({ queryKey: keys.glossaries });
-        return messages.termsAdded({ added, updated });
+        return messages.termsAdded({ added: result?.added ?? 0, updated: result?.updated ?? 0 });
       }}
     />
   );
@@ -79,10 +80,9 @@ function Candidates({ file, candidates }: Pick<FileWordsProps, 'file' | 'candida
       action={messages.addCandidates}
       onAdd={async (id) => {
         const memory = id ?? (await createMemory({ ...newMemory, name: nameOf(file) })).id;
-        const { signal } = new AbortController();
-        const { imported } = await importMemory(memory, file, { apply: true, candidatesOnly: true }, signal);
+        const { result } = await importMemory(memory, file, unfollowed(), true);
         await client.invalidateQueries({ queryKey: keys.memories });
-        return messages.candidatesAdded({ imported });
+        return messages.candidatesAdded({ imported: result?.imported ?? 0 });
       }}
     />
   );

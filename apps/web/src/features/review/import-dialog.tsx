@@ -11,10 +11,14 @@ import { useState } from 'react';
 import { keys, setAnswer } from '../../app/queries.ts';
 import { reasonOf, upload } from '../../lib/api.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useWork, type WorkState } from '../../lib/use-work.ts';
+import { requestWork } from '../../lib/work.ts';
 import { review } from '../../messages/review.ts';
 import { shell } from '../../messages/shell.ts';
+import { work as texts } from '../../messages/work.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { WorkBar } from '../../ui/work-bar.tsx';
 import { forgetUnits } from '../units/loaded-pages.ts';
 import { Changes } from './changes.tsx';
 import classes from './exchange-dialog.module.css';
@@ -29,42 +33,55 @@ interface ImportDialogProps {
 
 /** Imports the edited document, an XLIFF file or a Word table: lists what it would change, then writes it. */
 export function ImportDialog({ translation, onClose }: ImportDialogProps) {
+  const work = useWork();
+  const close = work.closing(onClose);
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={messages.title}
       size="xl"
       closeButtonProps={{ 'aria-label': shell.close }}
     >
-      <ImportForm translation={translation} onClose={onClose} />
+      <ImportForm translation={translation} work={work} onClose={close} />
     </Modal>
   );
 }
 
-/** Reads a file, and writes its changes if `apply`. */
-function send(id: string, file: File, apply: boolean): Promise<ImportUnitsResponse> {
+const route = 'POST /api/translations/:id/import';
+
+function formOf(file: File, apply: boolean): FormData {
   const form = new FormData();
   form.set('options', JSON.stringify({ apply }));
   form.set('file', file);
-  return upload(importUnitsResponse, 'POST /api/translations/:id/import', form, {
-    params: { id },
-    signal: new AbortController().signal,
-  });
+  return form;
 }
 
-function ImportForm({ translation, onClose }: ImportDialogProps) {
+type ImportFormProps = ImportDialogProps & { readonly work: WorkState };
+
+function ImportForm({ translation, work, onClose }: ImportFormProps) {
   const { id, format } = translation;
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
-  const preview = useMutation({ mutationFn: (chosen: File) => send(id, chosen, false) });
+  const preview = useMutation({
+    mutationFn: (chosen: File) => {
+      const { signal } = new AbortController();
+      return upload(importUnitsResponse, route, formOf(chosen, false), { params: { id }, signal });
+    },
+  });
   const application = useMutation({
-    mutationFn: (chosen: File) => send(id, chosen, true),
-    onSuccess: ({ counts, translation }) => {
-      setAnswer(client, keys.translation(id), translation);
+    mutationFn: (chosen: File) => {
+      const input = { params: { id }, body: formOf(chosen, true) };
+      return work.run((follow) => requestWork(importUnitsResponse, route, input, follow));
+    },
+    onSuccess: ({ isCanceled, result }) => {
+      const count = result?.counts.changed ?? 0;
+      if (isCanceled) toast('warning', texts.changesCanceled({ count }));
+      else toast('success', messages.done({ count }));
+      if (result === null) return;
+      setAnswer(client, keys.translation(id), result.translation);
       void forgetUnits(client, id);
       void client.invalidateQueries({ queryKey: keys.file(id, 'translated') });
-      toast('success', messages.done({ count: counts.changed }));
     },
   });
   const choose = (chosen: File | null) => {
@@ -103,6 +120,7 @@ function ImportForm({ translation, onClose }: ImportDialogProps) {
       {file !== null && preview.data !== undefined && (
         <FileWords key={file.name} file={file} {...preview.data} languages={translation} />
       )}
+      <WorkBar work={work} text={texts.changing} />
       <div className={classes.actions}>
         <FileButton accept={`.xlf,.xliff,.docx,.${format}`} onChange={choose}>
           {(props) => (

@@ -5,9 +5,13 @@ import { limits, type ReplaceTextResponse } from '@verso/contracts';
 import { type FormEvent, useState } from 'react';
 import { forgetDocument, keys, setAnswer } from '../../app/queries.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useWork, type WorkState } from '../../lib/use-work.ts';
+import { unfollowed } from '../../lib/work.ts';
 import { editor } from '../../messages/editor.ts';
+import { errors } from '../../messages/errors.ts';
 import { review } from '../../messages/review.ts';
 import { shell } from '../../messages/shell.ts';
+import { work as workMessages } from '../../messages/work.ts';
 import { toast } from '../../ui/toast.ts';
 import { useReturnedFocus } from '../../ui/use-returned-focus.ts';
 import { forgetUnits } from '../units/loaded-pages.ts';
@@ -32,20 +36,24 @@ interface ReplaceDialogProps {
 /** Finds and replaces a text in the translations that are shown: lists what would change, then writes it. */
 export function ReplaceDialog({ onClose, ...props }: ReplaceDialogProps) {
   useReturnedFocus();
+  const work = useWork();
+  const close = work.closing(onClose);
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={close}
       title={messages.title}
       size="xl"
       closeButtonProps={{ 'aria-label': shell.close }}
     >
-      <ReplaceForm onClose={onClose} {...props} />
+      <ReplaceForm work={work} onClose={close} {...props} />
     </Modal>
   );
 }
 
-function ReplaceForm({ translationId: id, filter, selection, edits, onClose }: ReplaceDialogProps) {
+type ReplaceFormProps = ReplaceDialogProps & { readonly work: WorkState };
+
+function ReplaceForm({ translationId: id, filter, selection, edits, work, onClose }: ReplaceFormProps) {
   const client = useQueryClient();
   const [search, setSearch] = useState({
     find: filter.search,
@@ -57,27 +65,37 @@ function ReplaceForm({ translationId: id, filter, selection, edits, onClose }: R
   // All units that are shown are those of the filter.
   const selected = selection.isAll ? 0 : selection.ids.size;
   const [isInSelection, setIsInSelection] = useState(selected > 0);
-  const send = async (wanted: typeof search, apply: boolean, onPart?: (done: Replaced) => void) => {
+  const send = async (
+    wanted: typeof search & { readonly apply: boolean },
+    following: Parameters<typeof replaceText>[3],
+  ) => {
     await edits.outbox.settled();
-    const among = isInSelection ? [...selection.ids] : unitsChoice(filter);
-    return replaceText(id, { ...wanted, apply }, among, onPart);
+    return replaceText(id, wanted, isInSelection ? [...selection.ids] : unitsChoice(filter), following);
   };
   /** What was written before a request failed can be undone. */
   const apply = async (
     wanted: typeof search,
-  ): Promise<{ readonly done?: Replaced; readonly error?: unknown }> => {
-    let done: Replaced | undefined;
+  ): Promise<{ readonly done: Replaced | null; readonly isCanceled?: boolean; readonly error?: unknown }> => {
+    let done: Replaced | null = null;
+    const onPart = (part: Replaced) => {
+      done = part;
+    };
     try {
-      return {
-        done: await send(wanted, true, (part) => {
-          done = part;
-        }),
-      };
+      const { isCanceled, result } = await work.run((follow) =>
+        send({ ...wanted, apply: true }, { ...follow, expected: preview.data?.changed, onPart }),
+      );
+      return { done: result, isCanceled };
     } catch (error) {
-      return { ...(done === undefined ? {} : { done }), error };
+      return { done, error };
     }
   };
-  const preview = useMutation({ mutationFn: (wanted: typeof search) => send(wanted, false) });
+  const preview = useMutation({
+    mutationFn: async (wanted: typeof search) => {
+      const { result } = await send({ ...wanted, apply: false }, { ...unfollowed(), expected: undefined });
+      if (result === null) throw new Error(errors.unknown);
+      return result;
+    },
+  });
   const application = useMutation({
     async mutationFn(wanted: typeof search) {
       const applying = apply(wanted);
@@ -85,13 +103,15 @@ function ReplaceForm({ translationId: id, filter, selection, edits, onClose }: R
         applying.then(({ done, error }) => done ?? Promise.reject(error)),
         editor.undoing.replace,
       );
-      const { done, error } = await applying;
-      if (done !== undefined) {
+      const { done, isCanceled, error } = await applying;
+      if (done !== null) {
         setAnswer(client, keys.translation(id), done.translation);
         void forgetUnits(client, id);
         forgetDocument(client, id);
-        toast('success', messages.done({ count: done.changed }));
       }
+      const count = done?.changed ?? 0;
+      if (isCanceled) toast('warning', workMessages.changesCanceled({ count }));
+      else if (done !== null) toast('success', messages.done({ count }));
       if (error !== undefined) throw error;
     },
   });
@@ -163,6 +183,7 @@ function ReplaceForm({ translationId: id, filter, selection, edits, onClose }: R
         isApplying={application.isPending}
         error={preview.error ?? application.error}
         messages={messages}
+        work={work}
         submit={isFound ? messages.apply({ count: found.changed }) : messages.preview}
         isDisabled={search.find === '' || (isInSelection && selection.isPending)}
         onClose={onClose}

@@ -3,12 +3,15 @@ import { type UseEverywhereRequest, useEverywhereResponse } from '@verso/contrac
 import { forgetDocument, keys, setAnswer } from '../../app/queries.ts';
 import { request } from '../../lib/api.ts';
 import { useMutation } from '../../lib/use-mutation.ts';
+import { useWork } from '../../lib/use-work.ts';
+import { requestWork } from '../../lib/work.ts';
 import { review } from '../../messages/review.ts';
+import { work as workMessages } from '../../messages/work.ts';
 import { toast } from '../../ui/toast.ts';
 import { forgetUnits } from '../units/loaded-pages.ts';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { useEdits } from './edits/use-edits.ts';
-import { withTimes } from './replace-text.ts';
+import { appliedOf } from './replace-text.ts';
 
 const messages = review.consistency.dialog;
 
@@ -22,25 +25,32 @@ interface UseEverywhereDialogProps {
 export function UseEverywhereDialog({ translationId: id, choice, onClose }: UseEverywhereDialogProps) {
   const client = useQueryClient();
   const edits = useEdits(id);
-  const send = async (apply: boolean) => {
-    await edits.outbox.settled();
-    return request(useEverywhereResponse, 'POST /api/translations/:id/consistency', {
-      params: { id },
-      body: { ...choice, apply },
-    });
-  };
-  const preview = useMutation({ mutationFn: () => send(false) });
+  const work = useWork();
+  const route = 'POST /api/translations/:id/consistency';
+  const preview = useMutation({
+    mutationFn: async () => {
+      await edits.outbox.settled();
+      return request(useEverywhereResponse, route, { params: { id }, body: { ...choice, apply: false } });
+    },
+  });
   const application = useMutation({
     mutationFn: () => {
-      const applying = send(true);
-      edits.noteMany(applying.then(withTimes), messages.undoing);
+      const applying = work.run(async (follow) => {
+        await edits.outbox.settled();
+        const input = { params: { id }, body: { ...choice, apply: true } };
+        return requestWork(useEverywhereResponse, route, input, follow);
+      });
+      edits.noteMany(applying.then(appliedOf), messages.undoing);
       return applying;
     },
-    onSuccess: (answer) => {
-      setAnswer(client, keys.translation(id), answer.translation);
+    onSuccess: ({ isCanceled, result }) => {
+      const count = result?.changed ?? 0;
+      if (isCanceled) toast('warning', workMessages.changesCanceled({ count }));
+      else toast('success', messages.done({ count }));
+      if (result === null) return;
+      setAnswer(client, keys.translation(id), result.translation);
       void forgetUnits(client, id);
       forgetDocument(client, id);
-      toast('success', messages.done({ count: answer.changed }));
     },
   });
   return (
@@ -51,6 +61,7 @@ export function UseEverywhereDialog({ translationId: id, choice, onClose }: UseE
       application={application}
       onApply={() => application.mutate(undefined, { onSuccess: onClose })}
       messages={messages}
+      work={work}
       onClose={onClose}
     />
   );

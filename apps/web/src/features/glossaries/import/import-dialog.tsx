@@ -11,6 +11,7 @@ import {
 } from '@verso/contracts';
 import { useRef, useState } from 'react';
 import { keys } from '../../../app/queries.ts';
+import { useWork, type WorkState } from '../../../lib/use-work.ts';
 import { glossaryImport as messages } from '../../../messages/glossaries.ts';
 import { shell } from '../../../messages/shell.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -26,23 +27,29 @@ interface ImportDialogProps {
 
 /** Imports a file: choose it, check the preview, import, see what happened. */
 export function ImportDialog({ glossary, opened, onClose }: ImportDialogProps) {
+  const work = useWork();
+  const close = work.closing(onClose);
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={messages.title}
       size="xl"
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': shell.close }}
     >
-      <Import glossary={glossary} onClose={onClose} />
+      <Import glossary={glossary} work={work} onClose={close} />
     </Modal>
   );
 }
 
 const accepted = [...glossaryFormats.map((format) => `.${format}`), ...xliffExtensions].join(',');
 
-function Import({ glossary, onClose }: Pick<ImportDialogProps, 'glossary' | 'onClose'>) {
+function Import({
+  glossary,
+  work,
+  onClose,
+}: Omit<ImportDialogProps, 'opened'> & { readonly work: WorkState }) {
   const client = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<{ readonly file: File; readonly key: string } | null>(null);
@@ -72,6 +79,7 @@ function Import({ glossary, onClose }: Pick<ImportDialogProps, 'glossary' | 'onC
         <div className={classes.actions}>
           <Button
             variant={chosen === null ? 'filled' : 'default'}
+            disabled={work.progress !== null}
             onClick={() => picker.current?.click()}
             data-autofocus
           >
@@ -88,6 +96,7 @@ function Import({ glossary, onClose }: Pick<ImportDialogProps, 'glossary' | 'onC
           file={chosen.file}
           fileKey={chosen.key}
           glossary={glossary}
+          work={work}
           onCancel={onClose}
           onDone={(answer) => {
             setResult(answer);

@@ -14,8 +14,10 @@ import { useState } from 'react';
 import { keys } from '../../../app/queries.ts';
 import { reasonOf } from '../../../lib/api.ts';
 import { useAttempt } from '../../../lib/use-attempt.ts';
+import type { WorkState } from '../../../lib/use-work.ts';
 import { glossaryImport as messages } from '../../../messages/glossaries.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { WorkBar } from '../../../ui/work-bar.tsx';
 import { Problems } from '../../words/problems.tsx';
 import classes from '../../words/words.module.css';
 import { importTerms, previewImport } from '../requests.ts';
@@ -26,12 +28,13 @@ interface ImportFormProps {
   /** Identifies this choice of the file. */
   readonly fileKey: string;
   readonly glossary: GlossaryResponse;
+  readonly work: WorkState;
   readonly onCancel: () => void;
   readonly onDone: (answer: ImportGlossaryResponse) => void;
 }
 
 /** What an import would do, with the columns and languages that the user can correct. */
-export function ImportForm({ file, fileKey, glossary, onCancel, onDone }: ImportFormProps) {
+export function ImportForm({ file, fileKey, glossary, work, onCancel, onDone }: ImportFormProps) {
   const [options, setOptions] = useState<ImportGlossaryOptions>(() =>
     importGlossaryOptions.parse({ source_language: glossary.source_language }),
   );
@@ -44,10 +47,18 @@ export function ImportForm({ file, fileKey, glossary, onCancel, onDone }: Import
     retry: false,
   });
   const { busy, error, attempt } = useAttempt();
+  const [isCanceled, setIsCanceled] = useState(false);
   const preview = query.data;
   const change = (fields: Partial<ImportGlossaryOptions>) =>
     setOptions((before) => ({ ...before, ...fields }));
   const total = preview?.total ?? 0;
+
+  async function save() {
+    setIsCanceled(false);
+    const { result } = await work.run((follow) => importTerms(glossary.id, file, options, follow));
+    if (result === null) setIsCanceled(true);
+    else onDone(result);
+  }
 
   return (
     <>
@@ -94,6 +105,10 @@ export function ImportForm({ file, fileKey, glossary, onCancel, onDone }: Import
           </Notice>
         )}
       </div>
+      <div role="status" className={classes.problem}>
+        {isCanceled && <Notice tone="warning">{messages.canceled}</Notice>}
+      </div>
+      <WorkBar work={work} text={messages.importing} />
       <div className={classes.dialogActions}>
         <Button variant="default" onClick={onCancel}>
           {messages.cancel}
@@ -101,7 +116,7 @@ export function ImportForm({ file, fileKey, glossary, onCancel, onDone }: Import
         <Button
           loading={busy}
           disabled={total === 0 || query.isPlaceholderData || query.error !== null}
-          onClick={() => void attempt(async () => onDone(await importTerms(glossary.id, file, options)))}
+          onClick={() => void attempt(save)}
         >
           {messages.submit({ terms: total })}
         </Button>

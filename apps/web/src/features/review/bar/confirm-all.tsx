@@ -1,8 +1,10 @@
 import { ActionIcon, Button, Modal } from '@mantine/core';
 import { CheckCheckIcon } from 'lucide-react';
 import { useState } from 'react';
+import type { WorkState } from '../../../lib/use-work.ts';
 import { review } from '../../../messages/review.ts';
 import { shell } from '../../../messages/shell.ts';
+import { WorkBar } from '../../../ui/work-bar.tsx';
 import classes from '../review-tab.module.css';
 
 const { confirm: messages } = review;
@@ -11,13 +13,15 @@ interface ConfirmAllProps {
   /** Units that the list shows and no one has confirmed. */
   readonly count: number;
   readonly pending: boolean;
+  readonly work: WorkState;
   readonly onConfirm: (done: () => void) => void;
 }
 
 /** A button that confirms all units of the list, after a question. */
-export function ConfirmAll({ count, pending, onConfirm }: ConfirmAllProps) {
+export function ConfirmAll({ count, pending, work, onConfirm }: ConfirmAllProps) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
+  const cancel = work.closing(close);
   return (
     <>
       <ActionIcon
@@ -32,13 +36,14 @@ export function ConfirmAll({ count, pending, onConfirm }: ConfirmAllProps) {
       </ActionIcon>
       <Modal
         opened={asking}
-        onClose={close}
+        onClose={cancel}
         title={messages.question({ count })}
         closeButtonProps={{ 'aria-label': shell.close }}
       >
         <p className={classes.question}>{messages.text}</p>
+        <WorkBar work={work} text={messages.progress} />
         <div className={classes.questionActions}>
-          <Button variant="default" onClick={close}>
+          <Button variant="default" onClick={cancel}>
             {messages.cancel}
           </Button>
           <Button loading={pending} onClick={() => onConfirm(close)}>

@@ -74,6 +74,7 @@ export function ReviewBar(props: ReviewBarProps) {
           <ConfirmAll
             count={unconfirmed}
             pending={confirmAll.isPending}
+            work={confirmAll.work}
             onConfirm={(onSuccess) => confirmAll.mutate(filter, { onSuccess })}
           />
         </>

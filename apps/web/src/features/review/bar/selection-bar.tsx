@@ -9,6 +9,7 @@ import { useMutation } from '../../../lib/use-mutation.ts';
 import { editor } from '../../../messages/editor.ts';
 import { review } from '../../../messages/review.ts';
 import { toast } from '../../../ui/toast.ts';
+import { WorkBar } from '../../../ui/work-bar.tsx';
 import { loadedUnits } from '../../units/loaded-pages.ts';
 import { allUnits, machineTarget } from '../batch.ts';
 import type { Edits } from '../edits/use-edits.ts';
@@ -114,6 +115,7 @@ export function SelectionBar({ translation, filter, total, selection, edits }: S
 
   return (
     <>
+      <WorkBar work={confirmAll.work} text={review.confirm.progress} hasCancel />
       {!selection.isEmpty && (
         <fieldset className={classes.selection}>
           <legend className="unseen">{messages.label}</legend>

@@ -13,7 +13,7 @@ interface FixDialogProps {
 
 /** Fixes all problems of a rule: lists what would change, then writes it. */
 export function FixDialog({ translationId, rule, replace, onClose }: FixDialogProps) {
-  const { preview, fix } = useCheckActions(translationId);
+  const { preview, fix, work } = useCheckActions(translationId);
   return (
     <ChangesDialog
       title={checks.fixTitle({ rule: checks.rules[rule] })}
@@ -22,6 +22,7 @@ export function FixDialog({ translationId, rule, replace, onClose }: FixDialogPr
       application={fix}
       onApply={() => fix.mutate({ rule, replace }, { onSuccess: onClose })}
       messages={checks.dialog}
+      work={work}
       onClose={onClose}
     />
   );

@@ -10,11 +10,14 @@ import {
 import { forgetDocument, keys, setAnswer } from '../../../app/queries.ts';
 import { command, reasonOf, request } from '../../../lib/api.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
+import { useWork } from '../../../lib/use-work.ts';
+import { requestWork } from '../../../lib/work.ts';
 import { checks as messages } from '../../../messages/checks.ts';
+import { work as workMessages } from '../../../messages/work.ts';
 import { toast } from '../../../ui/toast.ts';
 import { forgetUnits } from '../../units/loaded-pages.ts';
 import { useEdits } from '../edits/use-edits.ts';
-import { withTimes } from '../replace-text.ts';
+import { appliedOf } from '../replace-text.ts';
 
 const pageSize = 50;
 
@@ -49,28 +52,33 @@ export function useCheckActions(id: string) {
       void client.invalidateQueries({ queryKey });
   }
 
-  const send = async (body: Omit<FixProblemsRequest, 'apply'>, apply: boolean) => {
-    await edits.outbox.settled();
-    return request(fixProblemsResponse, 'POST /api/translations/:id/checks/fixes', {
-      params: { id },
-      body: { ...body, apply },
-    });
-  };
+  const work = useWork();
+  const route = 'POST /api/translations/:id/checks/fixes';
   const preview = useMutation({
-    mutationFn: (body: Omit<FixProblemsRequest, 'apply'>) => send(body, false),
+    mutationFn: async (body: Omit<FixProblemsRequest, 'apply'>) => {
+      await edits.outbox.settled();
+      return request(fixProblemsResponse, route, { params: { id }, body: { ...body, apply: false } });
+    },
   });
   const fix = useMutation({
     mutationFn: (body: Omit<FixProblemsRequest, 'apply'>) => {
-      const applying = send(body, true);
-      edits.noteMany(applying.then(withTimes), messages.fixing({ rule: messages.rules[body.rule] }));
+      const applying = work.run(async (follow) => {
+        await edits.outbox.settled();
+        const input = { params: { id }, body: { ...body, apply: true } };
+        return requestWork(fixProblemsResponse, route, input, follow);
+      });
+      edits.noteMany(applying.then(appliedOf), messages.fixing({ rule: messages.rules[body.rule] }));
       return applying;
     },
-    onSuccess: (answer) => {
-      setAnswer(client, keys.translation(id), answer.translation);
+    onSuccess: ({ isCanceled, result }) => {
+      const count = result?.changed ?? 0;
+      if (isCanceled) toast('warning', workMessages.changesCanceled({ count }));
+      else toast('success', messages.fixed({ count }));
+      if (result === null) return;
+      setAnswer(client, keys.translation(id), result.translation);
       void forgetUnits(client, id);
       forgetDocument(client, id);
       refresh();
-      toast('success', messages.fixed({ count: answer.changed }));
     },
   });
   const ignoring = useMutation({
@@ -85,7 +93,7 @@ export function useCheckActions(id: string) {
     },
     onError: (error) => toast('error', reasonOf(error)),
   });
-  return { preview, fix, ignoring };
+  return { preview, fix, ignoring, work };
 }
 
 interface IgnoredProblem extends Pick<CheckProblem, 'unit' | 'rule' | 'target'> {

@@ -117,6 +117,18 @@ export class Edits {
     });
   }
 
+  /** Notes that many units were confirmed, as one action. Most of them are not loaded. */
+  noteConfirmedIds(ids: readonly string[]): void {
+    if (ids.length === 0) return;
+    const send = (confirmed: boolean) =>
+      this.#sendMany(ids, () => confirmMany(this.#client, this.#id, ids, confirmed));
+    this.actions.push({
+      label: messages.confirm({ count: ids.length }),
+      undo: () => send(false),
+      redo: () => send(true),
+    });
+  }
+
   /** Gives units other targets, as one action. @throws ApiError */
   async writeAll(
     changes: readonly { readonly unit: TranslatedUnit; readonly target: string }[],
