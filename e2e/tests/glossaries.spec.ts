@@ -150,8 +150,38 @@ test('a translation proves its terms, and leads to one that is not as required',
   expect(units[0]?.source).toEqual(['Verkäufer und Käuferinnen sind sich einig.']);
 });
 
-/** Creates a glossary, and imports the workbook into it. */
-async function importGlossary(page: Page, { isDefault = false } = {}): Promise<void> {
+test('a long import shows how far it is, and changes nothing when it is canceled', async ({
+  page,
+  startServer,
+}) => {
+  const server = await startServer({ PLANS: 'off' });
+  await createAccount(page, server);
+  await page.getByRole('link', { name: 'Glossaries' }).click();
+  await createGlossary(page, { isDefault: true });
+  await page.getByRole('button', { name: 'Import' }).click();
+  const importing = page.getByRole('dialog', { name: 'Import terms' });
+  const rows = Array.from({ length: 30_000 }, (_, index) => `term ${index},Begriff ${index}`);
+  await importing.locator('input[type=file]').setInputFiles({
+    name: 'terms.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`en,de\n${rows.join('\n')}`),
+  });
+  await importing.getByRole('button', { name: 'Import 30,000 terms' }).click();
+  const bar = importing.getByRole('progressbar', { name: 'Progress' });
+  await expect(bar).toHaveAttribute('aria-valuetext', /^Importing [\d,]+ of 30,000 terms$/);
+  await expect(bar).toBeInViewport();
+  await importing.getByRole('button', { name: 'Cancel' }).click();
+  await expect(importing.getByRole('status')).toContainText([
+    'Import canceled. The glossary has not changed.',
+  ]);
+  await inspect(page, 'glossaries-import-canceled');
+  await importing.getByRole('button', { name: 'Cancel' }).click();
+  await expect(importing).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('0 terms')).toBeVisible();
+});
+
+async function createGlossary(page: Page, { isDefault = false } = {}): Promise<void> {
   await page.getByRole('button', { name: 'New glossary' }).click();
   const dialog = page.getByRole('dialog', { name: 'New glossary' });
   await dialog.getByLabel('Name').fill('Contracts');
@@ -162,6 +192,11 @@ async function importGlossary(page: Page, { isDefault = false } = {}): Promise<v
   else await inspect(page, 'glossaries-new');
   await dialog.getByRole('button', { name: 'Create glossary' }).click();
   await expect(page.getByRole('heading', { name: 'Contracts', level: 1 })).toBeVisible();
+}
+
+/** Creates a glossary, and imports the workbook into it. */
+async function importGlossary(page: Page, { isDefault = false } = {}): Promise<void> {
+  await createGlossary(page, { isDefault });
   await page.getByRole('button', { name: 'Import' }).click();
   const importing = page.getByRole('dialog', { name: 'Import terms' });
   await importing.locator('input[type=file]').setInputFiles({

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.css';
 import { Button, Progress } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { WorkState } from '../lib/use-work.ts';
 import { work as texts } from '../messages/work.ts';
 import classes from './work-bar.module.css';
@@ -27,13 +27,18 @@ function LongWork({ work: { progress, isCanceling, cancel }, text, hasCancel = f
     const timer = setTimeout(() => setIsLong(true), shownAfterMs);
     return () => clearTimeout(timer);
   }, []);
+  const bar = useRef<HTMLDivElement>(null);
+  // It may be below what a dialog shows.
+  useEffect(() => {
+    if (isLong) bar.current?.scrollIntoView({ block: 'nearest' });
+  }, [isLong]);
   if (!isLong || progress === null) return null;
   const { done, total } = progress;
   const shown = total === null ? texts.preparing : text({ done, total });
   const percent = total === null ? undefined : total === 0 ? 100 : Math.floor((done / total) * 100);
   // Not announced while it grows: the end is.
   return (
-    <div className={classes.work}>
+    <div ref={bar} className={classes.work}>
       <div className={classes.line}>
         <span>{isCanceling ? texts.canceling : shown}</span>
         {hasCancel && (

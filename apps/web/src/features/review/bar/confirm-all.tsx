@@ -20,6 +20,8 @@ interface ConfirmAllProps {
 /** A button that confirms all units of the list, after a question. */
 export function ConfirmAll({ count, pending, work, onConfirm }: ConfirmAllProps) {
   const [asking, setAsking] = useState(false);
+  /** The units that the question is about: fewer and fewer are unconfirmed while it works. */
+  const [asked, setAsked] = useState(0);
   const close = () => setAsking(false);
   const cancel = work.closing(close);
   return (
@@ -30,24 +32,29 @@ export function ConfirmAll({ count, pending, work, onConfirm }: ConfirmAllProps)
         aria-label={messages.all}
         title={messages.all}
         disabled={count === 0}
-        onClick={() => setAsking(true)}
+        onClick={() => {
+          setAsked(count);
+          setAsking(true);
+        }}
       >
         <CheckCheckIcon size={17} strokeWidth={1.7} aria-hidden />
       </ActionIcon>
       <Modal
         opened={asking}
         onClose={cancel}
-        title={messages.question({ count })}
+        title={messages.question({ count: asked })}
         closeButtonProps={{ 'aria-label': shell.close }}
       >
         <p className={classes.question}>{messages.text}</p>
-        <WorkBar work={work} text={messages.progress} />
+        <div className={classes.questionWork}>
+          <WorkBar work={work} text={messages.progress} />
+        </div>
         <div className={classes.questionActions}>
           <Button variant="default" onClick={cancel}>
             {messages.cancel}
           </Button>
           <Button loading={pending} onClick={() => onConfirm(close)}>
-            {messages.submit({ count })}
+            {messages.submit({ count: asked })}
           </Button>
         </div>
       </Modal>
