@@ -190,7 +190,11 @@ describeWithDatabase('many units of a translation', (openDatabase) => {
     await send(server, `/api/translations/${id}/units/${one.id}/retranslate`, { method: 'POST', user });
     expect((await list(id)).counts).toMatchObject({ unconfirmed: 4 });
 
-    expect(await (await confirm(id, { search: 'remark 3' })).json()).toEqual({ changed: 1, unit: null });
+    expect(await (await confirm(id, { search: 'remark 3' })).json()).toEqual({
+      changed: 1,
+      changed_ids: [units[3]?.id],
+      unit: null,
+    });
     expect(await (await confirm(id, { state: 'unconfirmed' })).json()).toMatchObject({ changed: 3 });
     expect((await list(id)).counts).toMatchObject({ unconfirmed: 0 });
     expect((await remembered()).map(({ origin }) => origin).toSorted()).toEqual([

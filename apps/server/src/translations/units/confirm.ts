@@ -49,7 +49,7 @@ export async function confirmUnits(
   });
   if (unitId === undefined) return { changed: changed.length, changed_ids: [...changed], unit: null };
   const [unit = null] = await withNames(context.database, [await unitById(context.database, id, unitId)]);
-  return { changed: changed.length, changed_ids: [...changed], unit };
+  return { changed: changed.length, unit };
 }
 
 /** Units per transaction, so that other changes and other work come in between. */

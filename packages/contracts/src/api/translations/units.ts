@@ -188,7 +188,7 @@ export type ConfirmUnitsRequest = z.infer<typeof confirmUnitsRequest>;
 
 export const confirmUnitsResponse = z.object({
   changed: z.number().int().describe('Units whose confirmation changed.'),
-  changed_ids: z.array(z.string()).optional().describe('Their ids.'),
+  changed_ids: z.array(z.string()).optional().describe('Their ids, if not only one unit was asked for.'),
   unit: translatedUnit.nullable().describe('The unit, if only one was asked for.'),
 });
 export type ConfirmUnitsResponse = z.infer<typeof confirmUnitsResponse>;
