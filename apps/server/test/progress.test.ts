@@ -196,13 +196,12 @@ describeWithDatabase('the progress of long work', (openDatabase) => {
     expect(last).toMatchObject({ type: 'result', result: { imported: SEGMENTS } });
   });
 
-  it('ends the work of a client that leaves', async () => {
+  it('aborts the work of a client that leaves', async () => {
     const id = await createMemory();
     const ended = Promise.withResolvers<void>();
     pauseMemoryImport((signal) => aborted(signal).then(ended.resolve));
     const response = await post(`/api/memories/${id}/import`, tmx, 'a.tmx', { apply: true }, events);
     for await (const event of eventsOf(response)) if (isUnderWay(event)) break;
     await ended.promise;
-    await vi.waitFor(async () => expect(await segmentsOf(id)).toBeLessThan(SEGMENTS));
   });
 });
