@@ -50,7 +50,8 @@ export function useFeed(
       forgetMatches(client);
     }
     for (const id of areMany ? edits.outbox.inConflict.slice(0, maxRead) : others) {
-      const unit = await readUnit(client, translationId, id).catch(() => undefined);
+      const read = () => readUnit(client, translationId, id);
+      const unit = await readSaved(edits, id, read).catch(() => undefined);
       if (unit === undefined) continue;
       applyChanges(client, translationId, [unit]);
       edits.outbox.reconsider(id, unit.target);
@@ -98,6 +99,19 @@ export function useFeed(
     };
   }, [translationId, unitId]);
   return people;
+}
+
+/** Reads a unit, again if a change of it was saved meanwhile: then the answer may be older than what is shown. */
+export async function readSaved<Unit>(
+  edits: Pick<Edits, 'savedAt'>,
+  unitId: string,
+  read: () => Promise<Unit>,
+): Promise<Unit> {
+  for (;;) {
+    const saved = edits.savedAt(unitId);
+    const unit = await read();
+    if (edits.savedAt(unitId) === saved) return unit;
+  }
 }
 
 function namesByUnit(

@@ -55,7 +55,12 @@ export class Edits {
 
   /** Whether a change of a unit comes from here: it is being saved, or was a moment ago. */
   isOwn(unitId: string): boolean {
-    return this.outbox.isOnItsWay(unitId) || Date.now() - (this.#savedAt.get(unitId) ?? 0) < ownMs;
+    return this.outbox.isOnItsWay(unitId) || Date.now() - this.savedAt(unitId) < ownMs;
+  }
+
+  /** When a change of a unit from here was saved last, in ms since 1970; 0 for never. */
+  savedAt(unitId: string): number {
+    return this.#savedAt.get(unitId) ?? 0;
   }
 
   /** Writes a unit's target. It is saved in the background. */
@@ -88,6 +93,7 @@ export class Edits {
 
   /** Notes a change that the server has made already. */
   note(unitId: string, before: string, after: string, label: string): void {
+    this.#noteSaved([unitId]);
     this.actions.push({
       label,
       unitId,
