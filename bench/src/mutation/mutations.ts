@@ -98,6 +98,27 @@ export const mutations: readonly Mutation[] = [
     tests: proof,
   },
   {
+    name: 'verification misses bytes that are lost or written twice',
+    file: 'integrity/structure.ts',
+    search: 'if (end - start !== writtenEnd - writtenStart) return false;',
+    replacement: '',
+    tests: proof,
+  },
+  {
+    name: 'verification of parsed parts misses bytes that are written twice',
+    file: 'integrity/skeleton.ts',
+    search: 'start - end === writtenStart - writtenEnd &&',
+    replacement: '',
+    tests: proof,
+  },
+  {
+    name: 'a writer may declare more to be replaced than its edits',
+    file: 'integrity/skeleton.ts',
+    search: 'if (!isPlaced ||',
+    replacement: 'if (',
+    tests: proof,
+  },
+  {
     name: 'verification misses lost items',
     file: 'integrity/package.ts',
     search: 'if (actual !== expected)',

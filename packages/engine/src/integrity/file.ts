@@ -131,8 +131,8 @@ function skeletonFailures(
   const written = new TextReader(typeof output === 'string' ? [output] : output);
   let before = 0;
   for (let edit = 0; edit < edits.size; edit += 1) {
-    if (!written.reads(source, before, edits.start(edit))) return failureAt(before);
-    written.skip(edits.length(edit));
+    const isSame = written.reads(source, before, edits.start(edit)) && written.skips(edits.length(edit));
+    if (!isSame) return failureAt(before);
     before = edits.end(edit);
   }
   return written.reads(source, before, source.length) && written.isAtEnd() ? [] : failureAt(before);
@@ -164,13 +164,15 @@ class TextReader {
     return true;
   }
 
-  skip(length: number): void {
-    let rest = length;
-    while (rest > 0 && !this.isAtEnd()) {
+  /** Whether the text is long enough to continue after a number of characters, where it then is. */
+  skips(length: number): boolean {
+    for (let rest = length; rest > 0; ) {
+      if (this.isAtEnd()) return false;
       const skipped = Math.min(rest, this.#part.length - this.#at);
       rest -= skipped;
       this.#at += skipped;
     }
+    return true;
   }
 
   isAtEnd(): boolean {

@@ -10,13 +10,18 @@ import { missingSkeleton } from './skeleton.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const source = () =>
   readArchive(zipSync({ 'a.xml': bytes('<p><t>one</t><img/></p>'), 'b.bin': bytes('picture') }));
+/** The only edit of a part as its writer reports it. */
+const edit = (start: number, end: number, length: number) => ({
+  edits: [{ start, end }],
+  placed: Int32Array.of(start, end, start, start + length),
+});
 function check(replacement: string, change: Partial<PackageCheck> = {}) {
   const archive = source();
   const output = writeArchive(archive, new Map([['a.xml', bytes(replacement)]]));
   return checkPackage({
     source: archive,
     output,
-    rewritten: [{ name: 'a.xml', edits: [{ start: 6, end: 9 }], tree: parseXml(archive.read('a.xml')) }],
+    rewritten: [{ name: 'a.xml', ...edit(6, 9, 4), tree: parseXml(archive.read('a.xml')) }],
     unitsWritten: 1,
     counted: { img: 'image' },
     reopen: () => [],
@@ -49,13 +54,64 @@ describe('checkPackage', () => {
   it('rejects changed markup, lost atoms, malformed XML and changed entries', () => {
     expect(failureOf(() => check('<p><t >eins</t><img/></p>'))).toContain('skeleton-equal a.xml');
     const tree = parseXml(source().read('a.xml'));
-    const all = { rewritten: [{ name: 'a.xml', edits: [{ start: 3, end: 19 }], tree }] };
-    expect(failureOf(() => check('<p><t>eins</t></p>', all))).toContain('image: 1 became 0');
-    expect(failureOf(() => check('<p><t>eins<img/></p>', all))).toContain('parts-well-formed');
+    const all = (length: number) => ({ rewritten: [{ name: 'a.xml', ...edit(3, 19, length), tree }] });
+    expect(failureOf(() => check('<p><t>eins</t></p>', all(11)))).toContain('image: 1 became 0');
+    expect(failureOf(() => check('<p><t>eins<img/></p>', all(13)))).toContain('parts-well-formed');
     expect(failureOf(() => check('<p><t>eins</t><img/></p>', { rewritten: [] }))).toContain(
       'entries-untouched a.xml',
     );
     expect(failureOf(() => check('<p><t>eins</t><img/></p>', { parts: 2 }))).toContain('2 parts became 0');
+  });
+});
+
+describe('checkPackage of a part with namespaces in replaced text, which must be parsed', () => {
+  const before = '<p><t>one</t><i/><t>two</t></p>';
+  const edits = [
+    { start: 6, end: 9 },
+    { start: 20, end: 23 },
+  ];
+  const target = '<b xmlns="urn:b"/>';
+  const places = (length: number, more = 0) => {
+    const second = 20 + length - 3 + more;
+    return Int32Array.of(6, 9, 6, 6 + length, 20, 23, second, second + length);
+  };
+  const checkPart = (after: string, placed: Int32Array) => {
+    const archive = readArchive(zipSync({ 'a.xml': bytes(before) }));
+    return checkPackage({
+      source: archive,
+      output: writeArchive(archive, new Map([['a.xml', bytes(after)]])),
+      rewritten: [{ name: 'a.xml', edits, placed, tree: parseXml(bytes(before)) }],
+      unitsWritten: 2,
+      counted: {},
+      reopen: () => [],
+      parts: 0,
+    });
+  };
+  const kept = '</t><i/><t>';
+  const refused = 'skeleton-equal a.xml';
+
+  it('accepts what is kept where it was put', () => {
+    const after = `<p><t>${target}${kept}${target}</t></p>`;
+    expect(failureOf(() => checkPart(after, places(target.length)))).toBe('intact');
+  });
+
+  it('rejects kept bytes that are there twice, wherever their writer says that they are', () => {
+    const doubled = `<p><t>${target}${kept}${kept}${target}</t></p>`;
+    for (const more of [0, kept.length])
+      expect(failureOf(() => checkPart(doubled, places(target.length, more)))).toContain(refused);
+  });
+
+  it('rejects a writer that declares more to be replaced than its edits, or less', () => {
+    const lost = `<p><t>${target}</t></p>`;
+    const more = Int32Array.of(6, 23, 6, 6 + target.length);
+    expect(failureOf(() => checkPart(lost, more))).toContain(refused);
+    const moved = Int32Array.of(6, 9, 6, 6 + target.length, 9, 23, 6 + target.length, 6 + target.length);
+    expect(failureOf(() => checkPart(lost, moved))).toContain(refused);
+    expect(failureOf(() => checkPart(before, new Int32Array(0)))).toContain(refused);
+    const after = `<p><t>${target}${kept}${target}</t></p>`;
+    const backwards = places(target.length);
+    backwards[3] = 5;
+    expect(failureOf(() => checkPart(after, backwards))).toContain(refused);
   });
 });
 
@@ -104,6 +160,9 @@ describe('checkTextFile', () => {
     for (const output of ['* eins\n', '- eins', '- eins\n\n', '- zwei\n ']) {
       expect(failureOf(() => checkTextFile({ ...base, output }))).toContain('skeleton-equal');
     }
+    const atEnd = { ...base, source: '- one' };
+    expect(checkTextFile({ ...atEnd, output: ['- e', 'ins'] }).ok).toBe(true);
+    expect(failureOf(() => checkTextFile({ ...atEnd, output: ['- e', 'in'] }))).toContain('skeleton-equal');
   });
 
   it('rejects lost atoms and a changed structure', () => {

@@ -3,7 +3,7 @@ import type { InputLimits, IntegrityReport } from '../model/index.ts';
 import { parseXml, toUtf8, type XmlTree } from '../xml/index.ts';
 import { type Archive, type PackedPiece, readArchive } from '../zip/index.ts';
 import { assertIntact, buildReport, type CheckResult, failureOf } from './report.ts';
-import { missingSkeleton, type ReplacedRange } from './skeleton.ts';
+import { arePlaced, changedSkeleton, type ReplacedRange } from './skeleton.ts';
 import { compareStructure } from './structure.ts';
 
 /** A part with replaced text. */
@@ -11,8 +11,8 @@ export interface RewrittenPart {
   readonly name: string;
   /** The edits, as offsets into the bytes of `tree`. */
   readonly edits: Iterable<ReplacedRange>;
-  /** The outermost edits with their places in the output; when absent, the output is always parsed. */
-  readonly placed?: Int32Array | undefined;
+  /** The outermost edits with their places in the output, `PLACED_STRIDE` offsets each. */
+  readonly placed: Int32Array;
   /** The pieces in which the output is read; when absent, all at once. */
   readonly pieces?: readonly PackedPiece[] | undefined;
   /** The part before the edits (in UTF-8, whatever its entry's encoding). */
@@ -84,8 +84,8 @@ type Counts = ReadonlyMap<string, number>;
 /** The elements by name of the rewritten parts that were found to have the structure of their source. */
 function compareParts({ rewritten }: PackageCheck, output: Archive): ReadonlyMap<string, Counts> {
   const compared = new Map<string, Counts>();
-  for (const { name, tree, placed, pieces } of rewritten) {
-    if (placed === undefined) continue;
+  for (const { name, tree, edits, placed, pieces } of rewritten) {
+    if (!arePlaced(edits, placed)) continue;
     // A part that can't be read fails when it is parsed.
     failureOf(name, () => {
       const written = pieces === undefined ? [output.read(name)] : output.readPieces(name, pieces);
@@ -157,12 +157,12 @@ function entriesUntouched(
 }
 
 function skeletonEqual(rewritten: readonly RewrittenPart[], trees: Trees): CheckResult {
-  const failures = rewritten.flatMap(({ name, tree, edits }) => {
+  const failures = rewritten.flatMap(({ name, tree, edits, placed }) => {
     const after = trees.get(name);
-    const missing = after && missingSkeleton(tree.bytes, after.bytes, edits);
-    return missing === undefined
+    const changed = after && changedSkeleton(tree.bytes, after.bytes, edits, placed);
+    return changed === undefined
       ? []
-      : [{ part: name, detail: `differs outside of text near byte ${missing}` }];
+      : [{ part: name, detail: `differs outside of text near byte ${changed}` }];
   });
   return { check: 'skeleton-equal', count: rewritten.length, failures };
 }

@@ -1,3 +1,6 @@
+import { equalRanges } from '../bytes.ts';
+import { PLACED_STRIDE } from '../xml/index.ts';
+
 /** A half-open range of a source that was replaced. Ranges may nest or touch. */
 export interface ReplacedRange {
   readonly start: number;
@@ -5,8 +8,52 @@ export interface ReplacedRange {
 }
 
 /**
+ * Whether the output has everything outside the replaced ranges exactly where its writer says that it put the replacements.
+ * @param placed the places of the outermost ranges in order, `PLACED_STRIDE` offsets each.
+ * @returns undefined if so, else the offset in the source of the first range that differs.
+ */
+export function changedSkeleton(
+  source: Uint8Array,
+  output: Uint8Array,
+  replaced: Iterable<ReplacedRange>,
+  placed: Int32Array,
+): number | undefined {
+  if (!arePlaced(replaced, placed)) return 0;
+  let end = 0;
+  let writtenEnd = 0;
+  for (let at = 0; at <= placed.length; at += PLACED_STRIDE) {
+    const start = placed[at] ?? source.length;
+    const writtenStart = placed[at + 2] ?? output.length;
+    const isSame =
+      start - end === writtenStart - writtenEnd && equalRanges(source, end, start, output, writtenEnd);
+    if (!isSame) return end;
+    end = placed[at + 1] ?? end;
+    writtenEnd = placed[at + 3] ?? writtenEnd;
+  }
+  return undefined;
+}
+
+/** Whether the places are those of the outermost ranges, and of nothing else: a writer may not declare more to be replaced. */
+export function arePlaced(replaced: Iterable<ReplacedRange>, placed: Int32Array): boolean {
+  let at = 0;
+  let position = 0;
+  for (const { start, end } of byStart(replaced)) {
+    if (isNested(start, end, position)) continue;
+    const isPlaced = placed[at] === start && placed[at + 1] === end;
+    if (!isPlaced || (placed[at + 2] as number) > (placed[at + 3] as number)) return false;
+    position = Math.max(position, end);
+    at += PLACED_STRIDE;
+  }
+  return at === placed.length;
+}
+
+/** Whether a range lies in those before it, which end at a position. */
+const isNested = (start: number, end: number, position: number): boolean =>
+  end < position || (start < position && end <= position);
+
+/**
  * Whether the output contains everything outside the replaced ranges, in the same order and with nothing else before,
- * between or after it than the replacements.
+ * between or after it than the replacements, wherever they are: for outputs of unknown writers.
  * @returns undefined if so, else the offset in the source of the first missing range.
  */
 export function missingSkeleton(
@@ -38,7 +85,7 @@ function keptRanges(length: number, replaced: Iterable<ReplacedRange>): readonly
   const kept: number[] = [];
   let position = 0;
   for (const { start, end } of byStart(replaced)) {
-    if (end < position || (start < position && end <= position)) continue;
+    if (isNested(start, end, position)) continue;
     kept.push(position, Math.max(position, start));
     position = Math.max(position, end);
   }

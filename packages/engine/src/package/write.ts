@@ -105,7 +105,7 @@ export function writePackage<P extends LoadedPart>(
 interface RewrittenPart {
   readonly part: LoadedPart;
   readonly ranges: ReturnType<EditList['ranges']>;
-  placed?: Int32Array;
+  placed: Int32Array;
 }
 
 /** The archive with edits applied. Each part is written, packed and dropped in pieces. */
@@ -116,7 +116,7 @@ function rewrite<P extends LoadedPart>({ archive, parts }: OpenedPackage<P>, wri
     const edits = writing.edits(part);
     if (edits.size === 0) continue;
     edits.sort();
-    const entry: RewrittenPart = { part, ranges: edits.ranges() };
+    const entry: RewrittenPart = { part, ranges: edits.ranges(), placed: new Int32Array(0) };
     rewritten.push(entry);
     replacements.set(part.name, (take) => splicePart(entry, edits, take));
   }
