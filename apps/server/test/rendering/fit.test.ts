@@ -3,6 +3,7 @@ import { describeWithDatabase } from '@verso/db/testing';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { createTeam } from '../collaboration/client.ts';
 import { get, ledgerOf, refusalOf, start, until } from '../translations/client.ts';
 import { type GotenbergServer, gotenberg, startGotenberg } from './gotenberg-server.ts';
 
@@ -86,6 +87,23 @@ describeWithDatabase('the fit of a translation', (openDatabase) => {
     expect(answer.units).toEqual([{ id: before[1]?.id, outcome: 'changed' }]);
     expect(await units()).toEqual(before);
     expect(await ledgerOf(server, user)).toEqual(ledger);
+  });
+
+  it('is not changed by a member to whom another range is assigned', async () => {
+    const { maker, translator } = await createTeam(server);
+    const bytes = docx(...texts.map((text) => paragraph(text)));
+    const path = `/api/translations/${(await start(server, maker, { bytes })).id}`;
+    await until(server, maker, path.slice('/api/translations/'.length), 'completed');
+    const listed = async () =>
+      listUnitsResponse.parse(await (await send(server, `${path}/units`, { user: maker })).json()).units;
+    const json = { user_id: translator.id, first: 2, last: 2 };
+    expect((await send(server, `${path}/assignments`, { json, user: maker })).status).toBe(201);
+    const before = await listed();
+    const answer = await send(server, `${path}/fit`, { json: { units: [before[0]?.id] }, user: translator });
+    expect(makeFitResponse.parse(await answer.json()).units).toEqual([
+      { id: before[0]?.id, outcome: 'changed' },
+    ]);
+    expect(await listed()).toEqual(before);
   });
 
   it('is not shown to, or changed by, another user', async () => {

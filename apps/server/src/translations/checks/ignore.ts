@@ -3,15 +3,17 @@ import { ignoredProblems } from '@verso/db';
 import { and, eq, sql } from '@verso/db/query';
 import { fingerprint } from '@verso/translation';
 import type { Context } from '../context.ts';
-import { translationFor } from '../lifecycle/access.ts';
+import { accessTo, refuseOutside } from '../lifecycle/access.ts';
 import { lockReadableTranslation } from '../lifecycle/row.ts';
+import { unitById } from '../units/load.ts';
 
 /** Problems that a translation can have ignored. */
 const maxIgnored = 20_000;
 
 /**
  * Ignores the problems of a rule in a unit until its target changes, or takes that back.
- * @throws AppError `translation_not_found`, `forbidden`, `translation_approved`, `conflict` if too many are ignored
+ * @throws AppError `translation_not_found`, `forbidden`, `not_found` for a unit that does not exist, `translation_approved`,
+ * `conflict` if too many are ignored
  */
 export async function ignoreProblem(
   context: Pick<Context, 'database' | 'clock'>,
@@ -20,7 +22,8 @@ export async function ignoreProblem(
   { unit: unitId, rule, target: wire, ignored }: IgnoreProblemRequest,
 ): Promise<void> {
   const target = fingerprint(wire ?? '');
-  await translationFor(context, userId, id, 'edit');
+  const access = await accessTo(context, userId, id, 'edit');
+  if (access.ranges !== null) refuseOutside(access, (await unitById(context.database, id, unitId)).position);
   await context.database.transaction(async (tx) => {
     await lockReadableTranslation(tx, userId, id);
     const ofTranslation = eq(ignoredProblems.translationId, id);

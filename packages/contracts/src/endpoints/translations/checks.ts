@@ -68,7 +68,7 @@ export const checksEndpoints = {
     params: idParams,
     body: ignoreProblemRequest,
     response: { 204: noContent },
-    errors: ['forbidden', 'translation_approved', 'translation_not_found', 'conflict'],
+    errors: ['forbidden', 'translation_approved', 'translation_not_found', 'not_found', 'conflict'],
   },
 
   'POST /api/translations/:id/spelling': {
