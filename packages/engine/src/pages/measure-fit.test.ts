@@ -132,10 +132,48 @@ it('finds numbers that have no room in their cells', () => {
   expect(problemsOf(after, after)).toEqual([]);
 });
 
-it('ignores problems that the original has in the same text', () => {
-  const places = [
-    { text: 'Watermark', x: 20, y: 20 },
-    { text: 'Text above it', x: 20, y: 22 },
-  ];
-  expect(problemsOf(document(places), document(places))).toEqual([]);
-});
+const box = { id: 'box', page: 0, x: 15, y: 15, width: 100, height: 20 };
+/** A document with a problem, and what changes in its first text `without` it. */
+interface Problem {
+  readonly places: readonly [Place, ...Place[]];
+  readonly without: Partial<Place>;
+  readonly drawn?: readonly DrawnBox[];
+  readonly boxes?: TextBoxes;
+}
+
+const problems: Readonly<Record<string, Problem>> = {
+  'off-page': { places: [{ text: 'A source with a long name', x: 200, y: 20 }], without: { x: 20 } },
+  'cut-off': {
+    places: [{ text: 'Gesamtsumme', x: 20, y: 20, clip: { x: 20, y: 18, width: 40, height: 14 } }],
+    without: { clip: { x: 20, y: 18, width: 80, height: 14 } },
+  },
+  overflow: { places: [{ text: 'Zuletzt', x: 20, y: 50 }], without: { y: 20 }, boxes: new Map([['0', box]]) },
+  'overflow of a shape': {
+    places: [{ text: 'Schaltfläche', x: 20, y: 20 }],
+    without: { x: 16, text: 'Schalter' },
+    drawn: [{ kind: 'shape', x: 15, y: 15, width: 60, height: 20 }],
+  },
+  picture: {
+    places: [{ text: 'Unmittelbar daneben', x: 20, y: 20 }],
+    without: { y: 200 },
+    drawn: [{ kind: 'picture', x: 100, y: 10, width: 100, height: 100 }],
+  },
+  overlap: {
+    places: [
+      { text: 'Watermark', x: 20, y: 20 },
+      { text: 'Text above it', x: 20, y: 22 },
+    ],
+    without: { y: 100 },
+  },
+};
+
+it.each(Object.entries(problems))(
+  'reports %s only where the original does not have it in the same text',
+  (name, { places, without, drawn = [], boxes }) => {
+    const withIt = document(places, { drawn });
+    const [first, ...others] = places;
+    const withoutIt = document([{ ...first, ...without }, ...others], { drawn });
+    expect(problemsOf(withIt, withIt, boxes)).toEqual([]);
+    expect(measureFit(withoutIt, withIt, boxes).map(({ problem }) => problem)).toEqual([name.split(' ')[0]]);
+  },
+);
