@@ -35,6 +35,12 @@ describe('fix', () => {
     ['HTML has &nbsp; in it', 'HTML tiene &nbsp; dentro'],
     ['Two&#10;lines', 'Dos&#10;líneas'],
     ['A <g1>b</g1>', 'A <g1>b</g1> <g7>c</g7>'],
+    // Resolved, these would be another entity, which is then read as a character, or a code.
+    ['Write it here', 'Escribe &amp;lt; aquí'],
+    ['Write it here', 'Escribe &amp;amp; aquí'],
+    ['Write it here', 'Escribe &amp;#10; aquí'],
+    ['Write it here', 'Escribe &lt;g1> aquí'],
+    ['Write it here', 'Escribe &lt; / x2 /> aquí'],
   ])(
     'for the source %j, leaves alone what the source also has or what is ambiguous',
     async (source, answer) => {
