@@ -28,6 +28,9 @@ describe('compareNumbers', () => {
     ['in 2023', 'im Jahr', ['2023']],
     ['a rate of 1.5', 'ein Satz von 2,5', ['1.5']],
     ['due 31.12.2025', 'fällig 31.12.2026', ['31.12.2025']],
+    // A number of which only a part is found leaves that part to others.
+    ['on 5.9 and 5.8', 'am 5/8', ['5.9']],
+    ['on 5.8 and 5.9', 'am 5/8', ['5.9']],
   ])('finds the numbers of %j that are missing in %j', (source, target, changed) => {
     expect(compareNumbers(source, target).changed).toEqual(changed);
   });
