@@ -6,7 +6,7 @@ import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { join, signUpOwner, teamOf } from '../teams/team.ts';
-import { get, refusalOf, start, until } from '../translations/client.ts';
+import { get, refusalOf, setPlan, start, until } from '../translations/client.ts';
 import type { Resources } from './callers.ts';
 import { userRoutes } from './matrix/user.ts';
 
@@ -123,6 +123,25 @@ describeWithDatabase('the rights on a translation', (openDatabase) => {
       user: user('reviewer'),
     });
     expect(await answer.json()).toMatchObject({ translation: { right: 'edit', made_by: 'Test User' } });
+  });
+
+  it('are only to read while the owner of the workspace has no plan for it', async () => {
+    const { orm } = server.context.database;
+    const assigned = user('translator');
+    await orm
+      .insert(translationAssignments)
+      .values({ translationId: resources.translation, userId: assigned.id });
+    await setPlan(server, user('owner'), 'free');
+    const writing = routes.filter(([, { right = 'own' }]) => right !== 'view' && right !== 'maker');
+    expect(writing.length).toBeGreaterThan(15);
+    for (const role of ['owner', 'admin', 'reviewer', 'translator'] as const) {
+      for (const [route] of writing)
+        expect([role, route, (await answerTo(route, user(role))).code]).toEqual([role, route, 'forbidden']);
+      expect([role, (await get(server, user(role), resources.translation)).right]).toEqual([role, 'view']);
+    }
+    expect((await get(server, maker, resources.translation)).right).toBe('own');
+    await setPlan(server, user('owner'), 'business');
+    await orm.delete(translationAssignments);
   });
 
   it('do not include changes of an approved translation, for anyone', async () => {

@@ -1,4 +1,4 @@
-import { AppError, type PromptVisibility, type TeamAction, teamRoleMay } from '@verso/contracts';
+import { AppError, type PromptVisibility, teamRoleMay } from '@verso/contracts';
 import { type Queryable, teamMembers, translations } from '@verso/db';
 import { eq, inArray, or, type SQL } from '@verso/db/query';
 import type { QueryContext } from '../../platform/context.ts';
@@ -15,17 +15,6 @@ export function teamIdQuery(database: Queryable, userId: string) {
 /** Condition for the translations that a user may read: their own and those of their workspace. */
 export function isReadableBy(database: Queryable, userId: string): SQL | undefined {
   return or(eq(translations.userId, userId), inArray(translations.teamId, teamIdQuery(database, userId)));
-}
-
-/** Whether a user is in this workspace with a role that allows the action. */
-export async function mayActInTeam(
-  context: Pick<QueryContext, 'database' | 'clock'>,
-  userId: string,
-  teamId: string | null,
-  action: TeamAction,
-): Promise<boolean> {
-  const membership = await membershipOf(context, userId);
-  return membership !== null && membership.teamId === teamId && teamRoleMay(membership.role, action);
 }
 
 /**

@@ -1,7 +1,6 @@
 import { AppError } from '@verso/contracts';
 import { translations, whileLocked } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { mayActInTeam } from '../../identity/teams/shared.ts';
 import { attemptOf } from '../../money/credits/ledger.ts';
 import { releaseCharacters } from '../../money/credits/settle.ts';
 import { inTransaction } from '../../platform/context.ts';
@@ -10,6 +9,7 @@ import { keysOf } from '../../platform/storage/keys.ts';
 import type { Context } from '../context.ts';
 import { announceRemoval } from '../progress/events.ts';
 import { clearTermList } from '../term-lists/lists.ts';
+import { accessOf } from './access.ts';
 import { isRunning, lockReadableTranslation } from './row.ts';
 
 /**
@@ -23,7 +23,8 @@ export async function removeTranslation(context: Context, userId: string, id: st
   await database.transaction(async (tx) => {
     const inside = inTransaction(context, tx);
     const row = await lockReadableTranslation(tx, userId, id);
-    if (row.userId !== userId && !(await mayActInTeam(inside, userId, row.teamId, 'delete-translation')))
+    const access = (await accessOf(inside, userId, [row])).get(id);
+    if (access?.right !== 'own')
       throw new AppError('forbidden', 'Only the owner or a workspace admin can delete this translation.');
     if (isRunning(row)) {
       await releaseCharacters(inside, attemptOf(row));

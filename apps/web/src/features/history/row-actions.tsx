@@ -1,5 +1,4 @@
 import { ActionIcon, Button, Menu } from '@mantine/core';
-import { teamRoleMay } from '@verso/contracts';
 import { DownloadIcon, EllipsisIcon, FileDownIcon, ListIcon, Trash2Icon } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -66,9 +65,8 @@ export function MainAction({ translation, now, actions }: TranslationRowProps) {
   ) : null;
 }
 
-export function MoreMenu({ translation, now, actions, onDelete, role }: TranslationRowProps) {
-  const { id, original_filename, status, made_by } = translation;
-  const mayDelete = made_by === null || teamRoleMay(role, 'delete-translation');
+export function MoreMenu({ translation, now, actions, onDelete }: TranslationRowProps) {
+  const { id, original_filename, status, right } = translation;
   const target = useRef<HTMLButtonElement>(null);
   return (
     <Menu width={200}>
@@ -93,7 +91,7 @@ export function MoreMenu({ translation, now, actions, onDelete, role }: Translat
             {history.downloadOriginal}
           </Menu.Item>
         )}
-        {mayDelete && !isRunning(status) && (
+        {right === 'own' && !isRunning(status) && (
           <Menu.Item
             className={classes.danger}
             leftSection={<Trash2Icon size={16} strokeWidth={1.7} aria-hidden />}

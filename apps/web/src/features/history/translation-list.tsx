@@ -107,7 +107,6 @@ export function TranslationList({ me }: { me: MeResponse }) {
                 translation={translation}
                 now={new Date(now)}
                 actions={actions}
-                role={me.team?.role ?? 'member'}
                 onDelete={() => setDeleting(translation)}
               />
             ))}

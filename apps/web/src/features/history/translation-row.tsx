@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core';
-import { languageName, type TeamRole, type TranslationResponse } from '@verso/contracts';
+import { languageName, type TranslationResponse } from '@verso/contracts';
 import { Link } from 'react-router';
 import { formatBytes } from '../../lib/format.ts';
 import { collaboration } from '../../messages/collaboration.ts';
@@ -25,8 +25,6 @@ export interface TranslationRowProps {
   readonly now: Date;
   readonly actions: TranslationActions;
   readonly onDelete: () => void;
-  /** The user's role in the workspace. */
-  readonly role: TeamRole;
 }
 
 /** One translation of the list, with its status and actions. */
