@@ -119,12 +119,13 @@ describeWithDatabase('a member to whom the units 1 and 2 are assigned', (openDat
   const confirm = () => request(`POST ${path}/confirmations`, maker, { json: {} });
   const replaceTexts = { find: 'alt', replacement: 'neu', apply: true };
   /** Routes that change several units, with requests for all of them, and what comes before. */
-  const several: readonly (readonly [
+  type Several = readonly [
     name: string,
     route: string,
     json: () => object | Promise<object>,
     before?: () => Promise<Response>,
-  ])[] = [
+  ];
+  const several: readonly Several[] = [
     [
       'an edit that is propagated',
       `PUT ${path}/units/:unitId`,
@@ -159,7 +160,7 @@ describeWithDatabase('a member to whom the units 1 and 2 are assigned', (openDat
     expect(after.slice(2)).toEqual(before.slice(2));
   };
 
-  it.each(several)('changes no other unit by %s', async (_, route, json, prepare) => {
+  it.each<Several>(several)('changes no other unit by %s', async (_, route, json, prepare) => {
     await prepare?.();
     const before = await units();
     await succeeds(await request(route, translator, { json: await json() }, ids[0]));
