@@ -31,6 +31,23 @@ describeWithDatabase('a file of a translation memory', (openDatabase) => {
 
   const { newUser, translated, edit, memoriesOf, segmentsOf } = memoryClient(() => server);
 
+  it('keeps the words of a person where it has those of a machine for the same text, in any order', async () => {
+    const unit = (target: string, origin: string) =>
+      `<tu><prop type="x-origin">${origin}</prop><tuv xml:lang="en"><seg>${first}</seg></tuv><tuv xml:lang="de"><seg>${target}</seg></tuv></tu>`;
+    const units = [unit('Von Hand.', 'edited'), unit('Von einem Modell.', 'machine')];
+    const own = tmx.replace('creationtool="x"', 'creationtool="Verso"');
+    for (const ordered of [units, units.toReversed()]) {
+      const user = await newUser();
+      const created = await send(server, '/api/memories', { user, json: { name: 'Both' } });
+      const form = new FormData();
+      form.append('options', '{}');
+      form.append('file', new Blob([own.replace(/<tu>.*<\/tu>/, ordered.join(''))]), 'both.tmx');
+      const { id } = savedMemoryResponse.parse(await created.json()).memory;
+      await send(server, `/api/memories/${id}/import`, { user, body: form });
+      expect(await segmentsOf(user)).toMatchObject([{ target: 'Von Hand.', origin: 'imported' }]);
+    }
+  });
+
   it('comes from a TMX file and leaves as one', async () => {
     const user = await newUser();
     const created = await send(server, '/api/memories', { user, json: { name: 'Old' } });

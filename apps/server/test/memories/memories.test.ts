@@ -163,6 +163,24 @@ describeWithDatabase('a translation memory', (openDatabase) => {
     ]);
   });
 
+  it('keeps the words of a person where a model translates the same text, and not the other way round', async () => {
+    const user = await newUser();
+    const { id, units } = await translated(user, [first]);
+    await edit(user, id, units[0]?.id, 'Der Verkäufer zahlt.');
+    const stored = async () => (await segmentsOf(user)).map(({ target, origin }) => [target, origin]);
+    const edited = [['Der Verkäufer zahlt.', 'edited']];
+    expect(await stored()).toEqual(edited);
+    await translated(user, [first], { use_memory: false, prompt_category: 'legal' });
+    expect(await stored()).toEqual(edited);
+    const made = await translated(user, [third]);
+    expect(await stored()).toContainEqual([made.units[0]?.target, 'machine']);
+    await edit(user, made.id, made.units[0]?.id, 'Niemand sonst ist gebunden.');
+    expect((await stored()).sort()).toEqual([...edited, ['Niemand sonst ist gebunden.', 'edited']]);
+    await edit(user, id, units[0]?.id, 'Der Verkäufer bezahlt.');
+    expect(await stored()).toContainEqual(['Der Verkäufer bezahlt.', 'edited']);
+    expect(await stored()).toHaveLength(2);
+  });
+
   it('is private, and keeps nothing of a translation that keeps nothing', async () => {
     const [user, stranger] = [await newUser(), await newUser()];
     const kept = await translated(user, [second]);

@@ -153,7 +153,14 @@ export async function addSegments(
     targetLanguage,
     beforeHash,
   }: (typeof values)[number]) => [memoryId, sourceHash, sourceLanguage, targetLanguage, beforeHash].join();
-  const last = [...new Map(values.map((value) => [identity(value), value])).values()];
+  const added = new Map<string, (typeof values)[number]>();
+  for (const value of values) {
+    const key = identity(value);
+    const before = added.get(key);
+    if (before === undefined || value.origin !== 'machine' || before.origin === 'machine')
+      added.set(key, value);
+  }
+  const last = [...added.values()];
   for (let from = 0; from < last.length; from += BATCH) {
     await database.orm
       .insert(memorySegments)
