@@ -45,11 +45,7 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 const rules: readonly (readonly [FitProblem, (place: Place, original: Place) => PageArea | undefined])[] = [
   ['off-page', ({ areas, pages }) => areas.find((area) => leavesPage(area, pages))],
   ['cut-off', ({ areas, everywhere }) => areas.find(isClipped) ?? everywhere.find(isClipped)],
-  [
-    'cut-off',
-    ({ areas, share, isOrdered }, before) =>
-      share < 1 && before.share === 1 && isOrdered ? areas.at(-1) : undefined,
-  ],
+  ['cut-off', ({ areas, share, isOrdered }) => (share < 1 && isOrdered ? areas.at(-1) : undefined)],
   ['overflow', leavesShape],
   ['overflow', leavesTextBox],
   ['picture', overPicture],
