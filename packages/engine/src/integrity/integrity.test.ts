@@ -64,6 +64,36 @@ describe('checkPackage', () => {
   });
 });
 
+describe('checkPackage of an archive with other parts', () => {
+  const first = { 'a.xml': bytes('<p>one</p>') };
+  const second = { 'b.bin': bytes('picture') };
+  const zipped = (entries: Readonly<Record<string, Uint8Array>>) =>
+    zipSync(entries, { mtime: new Date(2026, 0, 1) });
+  const failureFor = (output: Uint8Array, removed: readonly string[] = []) =>
+    failureOf(() =>
+      checkPackage({
+        source: readArchive(zipped({ ...first, ...second })),
+        output,
+        rewritten: [],
+        removed: new Set(removed),
+        unitsWritten: 0,
+        counted: {},
+        reopen: () => [],
+        parts: 0,
+      }),
+    );
+
+  it('rejects those that were added, lost or moved, unless they should be removed', () => {
+    const refused = 'parts were added, lost or moved';
+    expect(failureFor(zipped({ ...first, ...second }))).toBe('intact');
+    expect(failureFor(zipped({ ...first, ...second, 'c.bin': bytes('more') }))).toContain(refused);
+    expect(failureFor(zipped({ ...second, ...first }))).toContain(refused);
+    expect(failureFor(zipped(first))).toContain(refused);
+    expect(failureFor(zipped(first), ['b.bin'])).toBe('intact');
+    expect(failureFor(zipped({ ...first, ...second }), ['b.bin'])).toContain(refused);
+  });
+});
+
 describe('checkPackage of a part with namespaces in replaced text, which must be parsed', () => {
   const before = '<p><t>one</t><i/><t>two</t></p>';
   const edits = [

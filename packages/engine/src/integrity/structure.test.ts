@@ -73,6 +73,14 @@ describe('compareStructure', () => {
     expect(counts?.get('w:r')).toBe((source.countNames().get('w:r') ?? 0) + 1);
   });
 
+  it('does not accept edits that close fewer elements than they replace, or others', () => {
+    const found = '&amp; two</w:t></w:r>';
+    for (const text of ['x', 'x</w:t>', 'x</w:r></w:t>', 'x</w:t></w:r></w:p>', 'x</w:t></w:r><w:r>'])
+      expect(compare([replaced(found, text)]), text).toBeUndefined();
+    for (const text of ['x', '<w:r>', '<w:t><w:r>', '<w:r><w:t><w:t>'])
+      expect(compare([replaced('<w:r><w:t>three', text)]), text).toBeUndefined();
+  });
+
   it('does not accept text that closes or opens markup', () => {
     const texts = [
       '<w:t>',
