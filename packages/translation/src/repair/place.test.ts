@@ -28,6 +28,11 @@ describe('placeCodes', () => {
     expect(place('<g1>All of it</g1>', 'Todo')).toBe('<g1>Todo</g1>');
   });
 
+  it('puts a part of a word into a code around text that would otherwise be empty', () => {
+    expect(place('<g1>One</g1> of three words', 'Unabhängig')).toMatch(/^<g1>\p{L}+<\/g1>\p{L}+$/u);
+    expect(place('<g1></g1>One of three words', 'Unabhängig')).toBe('<g1></g1>Unabhängig');
+  });
+
   it('drops plain formatting', () => {
     const bold = unit('u', 'A <g1>bold<x2/></g1> word');
     expect(encodeInline(placeCodes(bold.source, bold.codes, 'Una palabra negrita'))).toMatch(

@@ -12,6 +12,7 @@ function compare(original: ReturnType<typeof unit>, target: string): Readonly<Re
 describe('compareCodes', () => {
   const bold = unit('a', 'A <g1>big</g1> note<x2/>');
   const link = withLinks(unit('b', 'A <g1>link</g1>'));
+  const anchor = withLinks(unit('c', 'A <g1></g1> note'));
 
   it.each([
     [bold, 'Una nota <g1>grande</g1><x2/>', {}],
@@ -26,6 +27,8 @@ describe('compareCodes', () => {
     [link, 'Un enlace', { missing: [1] }],
     [link, 'Un enlace <g1></g1>', { emptied: [1] }],
     [link, '<g1>Un</g1> <g1>enlace</g1>', { doubled: [1] }],
+    [anchor, 'Una <g1></g1> nota', {}],
+    [anchor, 'Una <g1>nota</g1>', {}],
   ] as const)('%# finds the differences', (original, target, expected) => {
     expect(compare(original, target)).toEqual(expected);
   });
