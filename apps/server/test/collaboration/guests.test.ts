@@ -19,6 +19,7 @@ import {
   type TestServer,
   type TestUser,
 } from '../../src/testing/index.ts';
+import { translationFor } from '../../src/translations/lifecycle/access.ts';
 import { eventsOf, refusalOf } from '../translations/client.ts';
 import { comment, commentsOf, createTeam, noticesOf, translated } from './client.ts';
 
@@ -68,6 +69,15 @@ describeWithDatabase('guests of a translation', (openDatabase) => {
       filename: 'Letter.docx',
       right: 'comment',
       invited_by: { name: 'Test User' },
+    });
+  });
+
+  it('have no access to another translation, whoever asks for it', async () => {
+    const other = await translated(server, team.maker);
+    const guest = { linkId: 'link', translationId: id, name: 'Gül Öz', right: 'edit' } as const;
+    expect((await translationFor(server.context, guest, id, 'edit')).id).toBe(id);
+    await expect(translationFor(server.context, guest, other.id, 'view')).rejects.toMatchObject({
+      code: 'translation_not_found',
     });
   });
 
