@@ -69,6 +69,16 @@ it('finds a text of which a part is not drawn', () => {
   expect(problemsOf(before, after)).toEqual(['0 cut-off']);
 });
 
+it('does not take letters for cut off that are in another order from right to left', () => {
+  const [shown, whole] = [
+    'فقرة في إطار بارتفاع ثابت حتى السطر الأخير منه',
+    'فقرة في إطار بارتفاع ثابت حتى السطر الأخير منه كله هنا',
+  ];
+  const before = document([{ text: 'A paragraph in a frame', x: 20, y: 20 }]);
+  const after = document([{ text: shown, x: 20, y: 20 }], { units: [whole] });
+  expect(problemsOf(before, after)).toEqual([]);
+});
+
 it('finds a text that is clipped by its cell, which runs over nothing', () => {
   const clip = { x: 20, y: 18, width: 40, height: 14 };
   const number = { text: '1200', x: 62, y: 20 };
