@@ -188,6 +188,9 @@ describeWithDatabase('a translation memory', (openDatabase) => {
     expect((await translated(stranger, [second])).units[0]?.match).toBeUndefined();
     const secret = await translated(stranger, [first], { keep_nothing: true });
     await edit(stranger, secret.id, secret.units[0]?.id, 'Geheim.');
+    const path = `/api/translations/${secret.id}/confirmations`;
+    for (const confirmed of [false, true])
+      expect((await send(server, path, { json: { confirmed }, user: stranger })).status).toBe(200);
     expect(await memoriesOf(stranger)).toEqual([]);
   });
 

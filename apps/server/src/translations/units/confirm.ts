@@ -144,6 +144,6 @@ async function setConfirmed(
     units.map(({ id }) => id),
     by,
   );
-  if (!confirmed || row.keepNothing) return;
+  if (!confirmed) return;
   await rememberConfirmed(tx, row, await memoryTexts(tx, row.id, units), { origin: 'confirmed', at });
 }

@@ -139,8 +139,7 @@ export async function rememberEdits(
     units.map((unit) => ({ unit: engineUnitOf(unit), target: contentOf(unit.target ?? unit.source) })),
   );
   const edited = units.filter(({ state }) => state === 'edited');
-  const texts = row.keepNothing ? [] : await memoryTexts(database, row.id, edited);
-  await rememberConfirmed(database, row, texts, { origin: 'edited', at });
+  await rememberConfirmed(database, row, await memoryTexts(database, row.id, edited), { origin: 'edited', at });
 }
 
 /**
