@@ -6,6 +6,13 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { creditsOf } from '../../src/money/credits/read.ts';
 import { suspendUser } from '../../src/operations/users/suspend.ts';
 import { originalKey } from '../../src/platform/storage/keys.ts';
+import {
+  advanceTranslation,
+  ClaimLostError,
+  claimTranslation,
+  failTranslation,
+  findAttempt,
+} from '../../src/translations/lifecycle/claim.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import {
   download,
@@ -18,6 +25,7 @@ import {
   refusalOf,
   requestedTexts,
   start,
+  storedTranslation,
   until,
 } from './client.ts';
 
@@ -129,6 +137,23 @@ describeWithDatabase('a running translation', (openDatabase) => {
     expect((await act(id, 'retry')).status).toBe(202);
     expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
     expect((await ledgerOf(server, user)).at(-1)).toEqual(['settle', character_count]);
+  });
+
+  it('is not changed by an earlier attempt after a retry', async () => {
+    simulator.behave({ deadKeys: [geminiKey] });
+    const { id } = await start(server, user);
+    await until(server, user, id, 'failed');
+    const earlier = { translationId: id, attempt: (await storedTranslation(server, id)).attempt };
+    simulator.behave({ tokensPerSecond: 1 });
+    await act(id, 'retry');
+    await until(server, user, id, 'processing');
+    const { context } = server;
+    expect(await claimTranslation(context, earlier)).toBeNull();
+    expect(await findAttempt(context, earlier)).toBeNull();
+    await expect(advanceTranslation(context, earlier, { stage: 'finalizing' })).rejects.toThrow(ClaimLostError);
+    await failTranslation(context, earlier, { code: 'internal', message: 'Too late.', retryable: false });
+    expect(await get(server, user, id)).toMatchObject({ status: 'processing', error_code: null });
+    await act(id, 'cancel');
   });
 
   it('cannot be retried while running or completed', async () => {
