@@ -10,6 +10,7 @@ import { bootServer, send, signUp, type TestServer, type TestUser } from '../../
 import { translationsAccountSteps } from '../../src/translations/account-steps.ts';
 import { LedgerChecker } from '../money/ledger-checker.ts';
 import {
+  geminiKey,
   geminiOf,
   get,
   ledgerOf,
@@ -61,6 +62,19 @@ describeWithDatabase('the shared characters of a workspace', (openDatabase) => {
       .update(userCredits)
       .set({ charactersIncludedInPlan, overageCapUsd: 0 })
       .where(eq(userCredits.userId, user.id));
+
+  it('pay for a retry, which shares nothing that keeps nothing', async () => {
+    simulator.behave({ deadKeys: [geminiKey] });
+    const { id } = await start(server, member, { keep_nothing: true });
+    await until(server, member, id, 'failed');
+    simulator.behave({});
+    const retried = await send(server, `/api/translations/${id}/retry`, { method: 'POST', user: member });
+    expect(retried.status).toBe(202);
+    await until(server, member, id, 'completed');
+    const asOwner = await send(server, `/api/translations/${id}`, { user: owner });
+    expect(await refusalOf(asOwner)).toMatchObject({ code: 'translation_not_found' });
+    expect((await logOf(owner)).length).toBe(1);
+  });
 
   it('let only the owner raise the cap', async () => {
     await setPlanCharacters(owner, 100);
