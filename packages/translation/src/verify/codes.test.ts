@@ -12,6 +12,7 @@ function compare(original: ReturnType<typeof unit>, target: string): Readonly<Re
 describe('compareCodes', () => {
   const bold = unit('a', 'A <g1>big</g1> note<x2/>');
   const link = withLinks(unit('b', 'A <g1>link</g1>'));
+  const nested = unit('e', 'A <g1><g2>big</g2></g1> note');
   const anchor = withLinks(unit('c', 'A <g1></g1> note'));
 
   it.each([
@@ -27,6 +28,11 @@ describe('compareCodes', () => {
     [link, 'Un enlace', { missing: [1] }],
     [link, 'Un enlace <g1></g1>', { emptied: [1] }],
     [link, '<g1>Un</g1> <g1>enlace</g1>', { doubled: [1] }],
+    [bold, '<g1> </g1>Una nota<x2/>', { omitted: [1] }],
+    [bold, '<g1>Una</g1><g1></g1> nota<x2/>', {}],
+    [bold, '<g1><x2/></g1>Una nota', {}],
+    [nested, '<g1><g2></g2></g1>Una nota', { omitted: [1, 2] }],
+    [nested, '<g1><g2>Una</g2></g1> nota', {}],
     [anchor, 'Una <g1></g1> nota', {}],
     [anchor, 'Una <g1>nota</g1>', {}],
   ] as const)('%# finds the differences', (original, target, expected) => {

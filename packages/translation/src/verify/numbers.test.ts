@@ -17,6 +17,10 @@ describe('compareNumbers', () => {
     ['50% of 200', '200 之 50%'],
     ['1.5 million people', '150万人'],
     ['between 10 and 20', '20 bis 10'],
+    ['12345 people', '12 345 Leute'],
+    ['day 3', 'Tag 003'],
+    ['0.05 million people', '5万人'],
+    ['1,500 thousand people', '150万人'],
   ])('finds the same numbers in %j and %j', (source, target) => {
     expect(compareNumbers(source, target)).toEqual(none);
   });
@@ -37,6 +41,8 @@ describe('compareNumbers', () => {
 
   it('allows small numbers to be spelled out', () => {
     expect(compareNumbers('within 3 days', 'in drei Tagen')).toEqual({ ...none, spelled: ['3'] });
+    expect(compareNumbers('within 12 days', 'in zwölf Tagen')).toEqual({ ...none, spelled: ['12'] });
+    expect(compareNumbers('within 13 days', 'in dreizehn Tagen')).toEqual({ ...none, changed: ['13'] });
   });
 
   it('reports numbers that are not in the source', () => {
