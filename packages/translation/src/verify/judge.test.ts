@@ -43,6 +43,7 @@ describe('judge', () => {
     { source: 'The translation: a history', answer: 'The translation: eine Geschichte' },
     { source: 'See https://example.org/a now', answer: 'Siehe https://example.org/a jetzt' },
     { source: 'Berlin', answer: 'Berlin' },
+    { source: 'Владимир Соколовский', answer: 'Владимир Соколовский' },
     { source: 'Short', answer: 'Dieser Text ist viel länger als das Wort' },
     { source: long, answer: longTarget, line: { marker: 'kiwi', stray: 'More.', skippedNext: next } },
   ])('finds nothing in %j', (each) => {
@@ -58,6 +59,10 @@ describe('judge', () => {
       'codes-invented: Not in the source: <x7/>, <x8/>.',
     ],
     [{ source: 'A note<x1/>', answer: 'Eine <x1/>Notiz<x1/>' }, 'codes-doubled: Used too often: <x1/>.'],
+    [
+      { source: 'A note 1', answer: 'Eine <g1Notiz' },
+      'codes-malformed: Something looks like a code but is none.',
+    ],
     [
       { source: 'A <g1>link</g1>', answer: 'Ein Verweis<g1></g1>', isLink: true },
       'codes-emptied: Empty: <g1>.',
@@ -121,6 +126,14 @@ describe('judge', () => {
       'literals-changed: Must stay unchanged: a@example.org.',
     ],
     [
+      { source: 'See https://example.org/a now', answer: 'Siehe https://example.org/abc jetzt' },
+      'literals-added: Not in the source: https://example.org/abc.',
+    ],
+    [
+      { source: 'See https://example.org/abc now', answer: 'Siehe https://example.org/a jetzt' },
+      'literals-changed: Must stay unchanged: https://example.org/abc.',
+    ],
+    [
       { source: 'See the page now', answer: 'Siehe https://example.org/b jetzt' },
       'literals-added: Not in the source: https://example.org/b.',
     ],
@@ -141,11 +154,14 @@ describe('judge', () => {
     expect(problemsOf(each)).toEqual(problems);
   });
 
-  it('names twenty of many numbers, and how many there are', () => {
-    const numbers = Array.from({ length: 23 }, (_, index) => String(100 + index));
+  it.each([
+    [20, ''],
+    [23, ' and 3 more'],
+  ])('names twenty of %i numbers, and how many there are', (length, rest) => {
+    const numbers = Array.from({ length }, (_, index) => String(100 + index));
     expect(
       problemsOf({ source: `Pay ${numbers.join(' or ')}`, answer: `Zahle ${'oder das '.repeat(23)}` })[0],
-    ).toBe(`numbers-changed: Numbers missing: ${numbers.slice(0, 20).join(', ')} and 3 more.`);
+    ).toBe(`numbers-changed: Numbers missing: ${numbers.slice(0, 20).join(', ')}${rest}.`);
   });
 
   it('names terms as the glossary has them', async () => {
