@@ -13,7 +13,7 @@ import { type Simulator, startSimulator } from '@verso/simulator';
 import { memoryPair } from '@verso/translation';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, type TestServer, type TestUser } from '../../src/testing/index.ts';
-import { addSegments, columnsOf, digestOf } from '../../src/words/memories/record.ts';
+import { addSegments, columnsOf, digestOf, forgetTranslated } from '../../src/words/memories/record.ts';
 import { prepareSearches } from '../../src/words/memories/similar.ts';
 import { join, signUpOwner } from '../teams/team.ts';
 import { download, geminiOf, ledgerOf, requestedTexts, setPlan } from '../translations/client.ts';
@@ -176,6 +176,16 @@ describeWithDatabase('a translation memory', (openDatabase) => {
     expect(await stored()).toContainEqual([made.units[0]?.target, 'machine']);
     await edit(user, made.id, made.units[0]?.id, 'Niemand sonst ist gebunden.');
     expect((await stored()).sort()).toEqual([...edited, ['Niemand sonst ist gebunden.', 'edited']]);
+    const [memory] = await memoriesOf(user);
+    const replaced = (await segmentsOf(user)).find(({ source }) => source === third);
+    const versions = async () => {
+      const path = `/api/memories/${memory?.id}/segments/${replaced?.id}/versions`;
+      const answer = await (await send(server, path, { user })).json();
+      return listSegmentVersionsResponse.parse(answer).versions.map(({ target }) => target);
+    };
+    expect(await versions()).toEqual(['Niemand sonst ist gebunden.', made.units[0]?.target]);
+    await forgetTranslated(server.context.database, made.id);
+    expect(await versions()).toEqual(['Niemand sonst ist gebunden.']);
     await edit(user, id, units[0]?.id, 'Der Verkäufer bezahlt.');
     expect(await stored()).toContainEqual(['Der Verkäufer bezahlt.', 'edited']);
     expect(await stored()).toHaveLength(2);
@@ -264,6 +274,7 @@ describeWithDatabase('a translation memory', (openDatabase) => {
     expect(await matchesOf('The seller transfers the purchase price.')).toEqual([100]);
     expect(await matchesOf('Something else entirely.')).toEqual([]);
   });
+
   it('finds the most similar of thousands that share their frequent words', async () => {
     const user = await newUser();
     const sentence = (index: number) => `Sentence ${index} describes berth ${index % 97} of the old harbour.`;
