@@ -119,7 +119,7 @@ describeWithDatabase('a member to whom the units 1 and 2 are assigned', (openDat
   const confirm = () => request(`POST ${path}/confirmations`, maker, { json: {} });
   const replaceTexts = { find: 'alt', replacement: 'neu', apply: true };
   /** Routes that change several units, with requests for all of them, and what comes before. */
-  type Several = readonly [
+  type Several = [
     name: string,
     route: string,
     json: () => object | Promise<object>,

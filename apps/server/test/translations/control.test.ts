@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { creditsOf } from '../../src/money/credits/read.ts';
 import { suspendUser } from '../../src/operations/users/suspend.ts';
 import { originalKey } from '../../src/platform/storage/keys.ts';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import {
   advanceTranslation,
   ClaimLostError,
@@ -13,7 +14,6 @@ import {
   failTranslation,
   findAttempt,
 } from '../../src/translations/lifecycle/claim.ts';
-import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import {
   download,
   eventually,
@@ -150,7 +150,7 @@ describeWithDatabase('a running translation', (openDatabase) => {
     const { context } = server;
     expect(await claimTranslation(context, earlier)).toBeNull();
     expect(await findAttempt(context, earlier)).toBeNull();
-    await expect(advanceTranslation(context, earlier, { stage: 'finalizing' })).rejects.toThrow(ClaimLostError);
+    await expect(advanceTranslation(context, earlier, { stage: 'storing' })).rejects.toThrow(ClaimLostError);
     await failTranslation(context, earlier, { code: 'internal', message: 'Too late.', retryable: false });
     expect(await get(server, user, id)).toMatchObject({ status: 'processing', error_code: null });
     await act(id, 'cancel');

@@ -51,7 +51,7 @@ describe('judge', () => {
     expect(encodeInline(judged(each).target)).toBe(each.answer);
   });
 
-  it.each<readonly [Case, ...string[]]>([
+  it.each<[Case, ...string[]]>([
     [{ source: 'One', answer: ' ' }, 'empty: The translation is empty.'],
     [{ source: 'A note<x1/> <x2/>', answer: 'Eine Notiz' }, 'codes-missing: Missing: <x1/>, <x2/>.'],
     [

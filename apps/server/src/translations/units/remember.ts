@@ -139,7 +139,10 @@ export async function rememberEdits(
     units.map((unit) => ({ unit: engineUnitOf(unit), target: contentOf(unit.target ?? unit.source) })),
   );
   const edited = units.filter(({ state }) => state === 'edited');
-  await rememberConfirmed(database, row, await memoryTexts(database, row.id, edited), { origin: 'edited', at });
+  await rememberConfirmed(database, row, await memoryTexts(database, row.id, edited), {
+    origin: 'edited',
+    at,
+  });
 }
 
 /**
