@@ -33,7 +33,7 @@ const areas = {
   },
   verify: {
     code: ['packages/translation/src/verify'],
-    tests: ['packages/translation/src/verify/**/*.test.ts', 'packages/translation/test/verify/**/*.test.ts'],
+    tests: ['packages/translation/src/verify/**/*.test.ts'],
   },
   words: {
     code: ['apps/server/src/words'],
