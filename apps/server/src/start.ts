@@ -71,7 +71,7 @@ const defaultDependencies: Dependencies = {
   clock: { now: () => new Date() },
   schedules: true,
   gatewayTimeouts: {},
-  documents: { ready: 1 },
+  documents: { ready: 2 },
   rendering: {},
   log: undefined,
   openDatabase: openConfiguredDatabase,

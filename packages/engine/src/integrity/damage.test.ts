@@ -179,7 +179,7 @@ describe('a document whose writer damages what it copies, and counts what it has
           at += text.length;
         });
         const encoding = vi.spyOn(TextEncoder.prototype, 'encode').mockImplementation(function (
-          this: TextEncoder,
+          this: InstanceType<typeof TextEncoder>,
           text,
         ) {
           return encode.call(this, text === output ? damaged(0, output.length) : text);

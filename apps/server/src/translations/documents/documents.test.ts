@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -132,7 +132,7 @@ it('opens a document too large for a shared process in a dedicated one', async (
   expect(await examine(lines.join(''))).toMatchObject({ units: 40_000 });
 });
 
-it('starts one process when a document is about to arrive, and none before', async () => {
+it('starts one process when a document is about to arrive, none before, and keeps a reserve after it', async () => {
   const starts = join(folder, 'starts');
   const module = join(folder, 'counted-worker.mjs');
   await writeFile(
@@ -140,13 +140,15 @@ it('starts one process when a document is about to arrive, and none before', asy
     `import { appendFileSync } from 'node:fs';
     appendFileSync(${JSON.stringify(starts)}, 'started ');
     process.on('disconnect', () => process.exit());
+    process.on('message', ({ id }) =>
+      process.send({ type: 'done', id, output: null, cpuMs: 1, memoryMegabytes: 1 }));
     process.send({ type: 'ready' });`,
   );
   const create = () =>
     createDocuments({
       logger: createLogger('silent'),
       metrics: noMetrics,
-      ready: 1,
+      ready: 2,
       memoryBytes: 2 ** 30,
       module: pathToFileURL(module),
     });
@@ -155,8 +157,13 @@ it('starts one process when a document is about to arrive, and none before', asy
   const prepared = create();
   prepared.prepare();
   prepared.prepare();
+  await vi.waitFor(() => expect(readFileSync(starts, 'utf8')).toBe('started '));
+  const document = { path: starts, format: 'txt' } as const;
+  await prepared.run('examine', { document, detectLanguage: false }, { owner: 'reader' });
+  await vi.waitFor(() => expect(readFileSync(starts, 'utf8')).toBe('started started '));
+  await prepared.run('examine', { document, detectLanguage: false }, { owner: 'reader' });
   await prepared.close();
-  expect(await readFile(starts, 'utf8')).toBe('started ');
+  expect(readFileSync(starts, 'utf8')).toBe('started started ');
 });
 
 it('logs nothing when closed while its first process is starting', async () => {

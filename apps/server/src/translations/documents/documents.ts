@@ -59,8 +59,11 @@ const idleMs = 20_000;
 /** Extra processes for users who have used little lately. */
 const spareProcesses = 2;
 const recentWorkHalfLifeMs = 10_000;
-/** Recent CPU time, in ms, up to which a user's documents always run at the higher priority. */
-const promptWorkMs = 1_000;
+/**
+ * Recent CPU time, in ms, up to which a user's documents always run at the higher priority. The first operation of a process takes
+ * 0.3 s, so that a few small documents may take a second.
+ */
+const promptWorkMs = 2_000;
 /** Above that, they still do while the user has less than this share of the heaviest user's recent CPU time. */
 const promptShare = 0.5;
 const megabyte = 2 ** 20;
@@ -89,6 +92,7 @@ export function createDocuments({
     background: startPool('background'),
   };
   let isClosing = false;
+  let isFilling = false;
 
   function start(options: Omit<ProcessOptions, 'module' | 'compileCache'>): DocumentProcess {
     return new DocumentProcess({ ...options, module, compileCache });
@@ -112,18 +116,21 @@ export function createDocuments({
     return recent <= promptWorkMs || recent < promptShare * work.most() ? 'prompt' : 'background';
   }
 
-  function warmUp(): void {
-    pools.prompt.acquire().promise.then(
-      (process) => pools.prompt.release(process),
-      (error) => {
-        if (!isClosing) logger.warn({ err: error }, 'a document process could not be started in advance');
-      },
+  /** Takes this many processes, which starts those that are missing, and returns each at once. */
+  function fillReserve(wanted: number): void {
+    const { prompt } = pools;
+    if (isFilling || prompt.numUsed() + wanted > maxProcesses) return;
+    isFilling = true;
+    const taken = Array.from({ length: wanted }, () =>
+      prompt.acquire().promise.then((process) => prompt.release(process)),
     );
-  }
-
-  function fillReserve(): void {
-    const idle = pools.prompt.numFree() + pools.prompt.numPendingCreates();
-    if (idle < ready && pools.prompt.numUsed() + idle < maxProcesses) warmUp();
+    Promise.all(taken)
+      .catch((error) => {
+        if (!isClosing) logger.warn({ err: error }, 'a document process could not be started in advance');
+      })
+      .finally(() => {
+        isFilling = false;
+      });
   }
 
   async function runPooled(
@@ -133,13 +140,14 @@ export function createDocuments({
   ): Promise<Outcome> {
     const pool = pools[urgencyOf(owner)];
     const process = await pool.acquire().promise;
-    fillReserve();
     try {
       return await process.run(operation, input, signal);
     } finally {
       work.add(owner, process.workMs);
       pool.release(process);
       if (!process.isUsable) await process.stop();
+      // Not before: its start would compete with this operation.
+      fillReserve(ready);
     }
   }
 
@@ -200,7 +208,7 @@ export function createDocuments({
         release();
       }
     },
-    prepare: fillReserve,
+    prepare: () => fillReserve(Math.min(1, ready)),
     close: async () => {
       isClosing = true;
       await Promise.all([pools.prompt.destroy(), pools.background.destroy()]);

@@ -12,15 +12,10 @@ export type Outcome =
   | { readonly type: 'needs-more'; readonly limits: ProcessLimits };
 
 /**
- * How a document competes for CPU time. The server itself has the highest priority, then documents of users who have
- * used little lately (`prompt`), then large documents and those of users who have used much (`background`).
+ * How a document competes for CPU time: those of users who have used little lately at the priority of the server (`prompt`),
+ * large documents and those of users who have used much after everything else (`background`).
  */
 export type Urgency = 'prompt' | 'background';
-
-const priorities: Readonly<Record<Urgency, number>> = {
-  prompt: constants.priority.PRIORITY_BELOW_NORMAL,
-  background: constants.priority.PRIORITY_LOW,
-};
 
 interface Task {
   readonly id: number;
@@ -112,7 +107,7 @@ export class DocumentProcess {
         resolve();
       });
     });
-    if (urgency === 'background') this.#setPriority();
+    if (urgency === 'background') this.#lowerPriority();
     // A failed start is reported by `ready`.
     this.#ready.promise.catch(() => undefined);
   }
@@ -183,7 +178,6 @@ export class DocumentProcess {
 
   #receive(answer: Answer): void {
     if (answer.type === 'ready') {
-      this.#setPriority();
       this.#ready.resolve();
       return;
     }
@@ -225,9 +219,9 @@ export class DocumentProcess {
   }
 
   /** Not every system permits this; then all processes have the same priority. */
-  #setPriority(): void {
+  #lowerPriority(): void {
     try {
-      if (this.#child.pid !== undefined) setPriority(this.#child.pid, priorities[this.#urgency]);
+      if (this.#child.pid !== undefined) setPriority(this.#child.pid, constants.priority.PRIORITY_LOW);
     } catch {
       return;
     }
