@@ -150,7 +150,7 @@ test('an answer that comes late does not interrupt who is writing', async ({ pag
     await untouched();
   });
 
-  await test.step('a replacement whose dialog was closed', async () => {
+  await test.step('a replacement that was canceled', async () => {
     await open();
     await select(2);
     await page.keyboard.press('f');
@@ -159,15 +159,15 @@ test('an answer that comes late does not interrupt who is writing', async ({ pag
     await dialog.getByLabel('Replace with').fill('!');
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('button', { name: /^Replace in/ })).toBeEnabled();
-    const answer = await hold(page, /\/replacements/, 'POST');
+    await page.route(/\/replacements/, () => undefined);
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('button', { name: /^Replace in/ })).toBeDisabled();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
+    await page.unroute(/\/replacements/);
     await page.keyboard.press('ControlOrMeta+K');
     const palette = page.getByRole('dialog', { name: 'Commands' });
     await expect(palette).toBeVisible();
-    await answer();
     await page.keyboard.type('conf');
     await expect(palette.getByRole('combobox')).toHaveValue('conf');
     await page.keyboard.press('Escape');
