@@ -11,7 +11,20 @@ interface Fixtures {
   readonly lastSeen: undefined;
 }
 
+/** The headless shell has a pointer that rests in a corner of each page, which counts as a visitor's first interaction. */
+function ignoreRestingPointer(): void {
+  const ignore = (event: PointerEvent) => {
+    if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+  };
+  window.addEventListener('pointerover', ignore, { capture: true });
+}
+
 export const test = base.extend<Fixtures, { readonly demoServer: VersoServer }>({
+  page: async ({ page }, use) => {
+    await page.addInitScript(ignoreRestingPointer);
+    await use(page);
+  },
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
   startServer: async ({}, use, testInfo) => {
     const started: VersoServer[] = [];
