@@ -35,6 +35,7 @@ import { openTraces } from './platform/traces/traces.ts';
 import { createDocuments, type DocumentsOptions } from './translations/documents/documents.ts';
 import { createGlossaryFiles } from './translations/documents/glossary-files.ts';
 import { createMemoryFiles } from './translations/documents/memory-files.ts';
+import { createLanguageDetector } from './translations/languages/detector.ts';
 import { createRenderer, type RendererOptions } from './translations/rendering/renderer.ts';
 import { createSpeller } from './translations/spelling/speller.ts';
 import { dictionaryPackages, findDictionaries } from './words/spelling/dictionaries.ts';
@@ -191,6 +192,8 @@ async function openContext(
   const compileCache = process.env.NODE_COMPILE_CACHE ?? join(dataDirectory, 'compiled');
   const documents = createDocuments({ logger, metrics, memoryBytes, compileCache, ...documentsOptions });
   opened.push(() => documents.close());
+  const languages = createLanguageDetector();
+  opened.push(() => languages.close());
   const renderer = await createRenderer({ config, logger, searchPath: process.env.PATH, ...rendering });
   opened.push(() => renderer.close());
   const dictionaries = await findDictionaries(
@@ -217,6 +220,7 @@ async function openContext(
     queue,
     gateway,
     documents,
+    languages,
     renderer,
     dictionaries,
     speller,

@@ -9,8 +9,9 @@ import { parseArgs } from 'node:util';
 import { sql } from '@verso/db/query';
 import { prepareInstallation } from '../installation/installation.ts';
 import { startSimulatorProcess } from '../installation/simulator-process.ts';
-import { accepted, signUpAll, type User, upload } from '../installation/users.ts';
+import { signUpAll, type User } from '../installation/users.ts';
 import { letter } from '../isolation/latency.ts';
+import { clientOf } from '../isolation/target.ts';
 import { percentile } from '../percentile.ts';
 import { cpuOf, memoryOf } from '../process-tree.ts';
 import { aligned } from '../table.ts';
@@ -118,20 +119,11 @@ async function measure(checkout?: string): Promise<Cost> {
   }
 }
 
-/** Uploads a document and follows its events until it has ended, as a page does. @returns the duration in ms */
+/** @returns the duration in ms */
 async function translate(url: string, user: User, number: number): Promise<number> {
-  const began = performance.now();
-  const file = new File([new Uint8Array(letter(number))], `Letter ${number}.docx`);
-  const { id } = await accepted(await upload({ url }, user, file));
-  const headers = { authorization: `Bearer ${user.token}` };
-  const events = await fetch(`${url}/api/translations/${id}/events`, { headers });
-  let seen = '';
-  for await (const chunk of events.body ?? []) {
-    seen += Buffer.from(chunk).toString();
-    if (/"status":"(?:completed|failed)"/.test(seen)) break;
-  }
-  if (!seen.includes('"status":"completed"')) throw new Error(`Letter ${number} did not complete: ${seen}`);
-  return performance.now() - began;
+  const { status, ms } = await clientOf(url).translate(user, `Letter ${number}.docx`, letter(number));
+  if (status !== 'completed') throw new Error(`Letter ${number}: ${status}`);
+  return ms;
 }
 
 const rows: string[][] = [];

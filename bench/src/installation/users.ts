@@ -22,7 +22,7 @@ export async function signUpAll(
   return users;
 }
 
-/** Uploads a document to translate it from English. @returns the response, whatever its status */
+/** Uploads a document whose language is detected, as most people do. @returns the response, whatever its status */
 export function upload(
   server: Server,
   user: Pick<User, 'token'>,
@@ -31,7 +31,7 @@ export function upload(
   language = 'de',
 ): Promise<Response> {
   const body = new FormData();
-  body.set('options', JSON.stringify({ source_language: 'en', target_language: language }));
+  body.set('options', JSON.stringify({ source_language: null, target_language: language }));
   body.set('file', file);
   // An address may start sixty documents per minute.
   const headers = { authorization: `Bearer ${user.token}`, 'x-forwarded-for': randomAddress() };

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { TestUser } from '@verso/server/testing/users';
 import type { DatabaseKind } from '../installation/installation.ts';
 import { percentile } from '../percentile.ts';
-import { cpuOf, memoryOf, type ProcessTree } from '../process-tree.ts';
+import { cpuOf, followPeak, memoryOf, type ProcessTree } from '../process-tree.ts';
 import type { AttackersData } from './attackers.ts';
 import { type Attack, chosenAttacks } from './attacks.ts';
 import { letter } from './latency.ts';
@@ -104,7 +104,8 @@ async function measureAttack(
   const isRunning = () => !isStruck;
   const health: number[] = [];
   const translations: number[] = [];
-  let peak = before;
+  // Not more often: reading the memory of a process holds it up.
+  const endOfPeak = followPeak(pid, 1000);
   const ask = async () => {
     while (isRunning()) {
       const asked = performance.now();
@@ -112,7 +113,6 @@ async function measureAttack(
       await answer.arrayBuffer();
       health.push(performance.now() - asked);
       if (!answer.ok) health.push(Number.POSITIVE_INFINITY);
-      peak = Math.max(peak, (await memoryOf(pid)).megabytes);
       await setTimeout(20);
     }
   };
@@ -139,6 +139,7 @@ async function measureAttack(
     return outcomes;
   };
   const [outcomes] = await Promise.all([strike(), ask(), look(), work()]);
+  const peak = await endOfPeak();
   await thread.terminate();
   const seconds = (performance.now() - began) / 1000;
   const cpu = ((await cpuOf(pid)) - cpuBefore) / seconds;

@@ -1,27 +1,20 @@
-import { setTimeout } from 'node:timers/promises';
 import type { ServerProcess } from '@verso/server/testing/process';
 import { signUp, type TestUser } from '@verso/server/testing/users';
 import { type DatabaseKind, prepareInstallation } from '../installation/installation.ts';
 import { startSimulatorProcess } from '../installation/simulator-process.ts';
-import { accepted, randomAddress, upload } from '../installation/users.ts';
+import { accepted, randomAddress, type User, upload } from '../installation/users.ts';
 
 /** What a person does with a server. */
 export interface Client {
   /** @returns the response, whatever its status */
-  upload(user: TestUser, name: string, bytes: Uint8Array): Promise<Response>;
+  upload(user: User, name: string, bytes: Uint8Array): Promise<Response>;
   /**
-   * Uploads a document and waits until it has ended.
-   * @param pollMs the time between two questions for its status; 5 ms by default.
+   * Uploads a document and follows its events until it has ended, as a page does.
    * @returns its status, and the duration in ms
    */
-  translate(
-    user: TestUser,
-    name: string,
-    bytes: Uint8Array,
-    pollMs?: number,
-  ): Promise<{ status: string; ms: number }>;
+  translate(user: User, name: string, bytes: Uint8Array): Promise<{ status: string; ms: number }>;
   /** A request, a POST if there is a body (JSON or a form), from another address each time. */
-  request(path: string, user?: TestUser, body?: string | FormData): Promise<Response>;
+  request(path: string, user?: User, body?: string | FormData): Promise<Response>;
 }
 
 /** A server process with all roles, and a model that answers immediately. */
@@ -47,15 +40,17 @@ export function clientOf(url: string): Client {
   return {
     request,
     upload: send,
-    async translate(user, name, bytes, pollMs = 5) {
+    async translate(user, name, bytes) {
       const began = performance.now();
       const { id } = await accepted(await send(user, name, bytes));
-      for (;;) {
-        const seen = await request(`/api/translations/${id}`, user);
-        const { status } = (await seen.json()) as { readonly status: string };
-        if (status !== 'queued' && status !== 'processing') return { status, ms: performance.now() - began };
-        await setTimeout(pollMs);
+      const events = await request(`/api/translations/${id}/events`, user);
+      let seen = '';
+      for await (const chunk of events.body ?? []) {
+        seen += Buffer.from(chunk).toString();
+        const status = /"status":"(completed|failed|cancelled)"/.exec(seen)?.[1];
+        if (status !== undefined) return { status, ms: performance.now() - began };
       }
+      throw new Error(`The events of ${name} ended before its translation: ${seen}`);
     },
   };
 }

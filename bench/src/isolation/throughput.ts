@@ -5,7 +5,6 @@ import { startTarget } from './target.ts';
 const SIZE = 10_000;
 const USERS = 8;
 const WARM_UP_MS = 10_000;
-const POLL_MS = 100;
 
 /** Headings and paragraphs that no earlier document has, so that all are sent to the model. */
 function notes(user: number, number: number): Uint8Array {
@@ -29,12 +28,7 @@ export async function measureThroughput(kind: DatabaseKind, seconds: number): Pr
     await Promise.all(
       users.map(async (user, index) => {
         for (let number = 0; performance.now() < until; number += 1) {
-          const { status } = await target.translate(
-            user,
-            `Notes ${number}.md`,
-            notes(index, number),
-            POLL_MS,
-          );
+          const { status } = await target.translate(user, `Notes ${number}.md`, notes(index, number));
           if (status !== 'completed') throw new Error(`Notes ended as ${status}.`);
           const now = performance.now();
           if (now >= from && now < until) completed += 1;

@@ -1,8 +1,8 @@
 export { type DocumentStructure, measureStructure } from './input/structure.ts';
 export { detectLanguage } from './language/detect.ts';
-export { documentLanguage } from './language/document.ts';
+export { documentLanguage, languageSample } from './language/document.ts';
 export * from './model/index.ts';
-export { openDocument, supportedFormats } from './open.ts';
+export { loadFormats, openDocument, supportedFormats } from './open.ts';
 export { listParts } from './package/list.ts';
 export { namedFonts } from './package/named-fonts.ts';
 export { segmentInline } from './segmentation/inline.ts';

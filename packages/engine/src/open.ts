@@ -23,6 +23,11 @@ const loaders: Readonly<Record<FormatName, () => Promise<{ format: Format }>>> =
 /** All formats that can be opened. */
 export const supportedFormats: readonly FormatName[] = Object.keys(loaders) as FormatName[];
 
+/** Loads the code of every format now, for a process in which no document should wait for it. */
+export async function loadFormats(): Promise<void> {
+  await Promise.all(Object.values(loaders).map((load) => load()));
+}
+
 /**
  * Opens a document.
  * @param bytes the whole file. Not modified, and must not be modified while the document is in use.

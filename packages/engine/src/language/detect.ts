@@ -73,8 +73,8 @@ async function languageOfLetters(slices: readonly string[]): Promise<string | un
   return most?.[0];
 }
 
-/** Slices from all over the text, so that a cover page in another language doesn't decide. */
-function slicesOf(text: string): readonly string[] {
+/** Slices from all over the text, so that a cover page in another language doesn't decide. Slices of joined slices are the same. */
+export function slicesOf(text: string): readonly string[] {
   const count = Math.min(SLICES, Math.ceil(text.length / SLICE_CHARACTERS));
   const step = count > 1 ? (text.length - SLICE_CHARACTERS) / (count - 1) : 0;
   return Array.from({ length: count }, (_, index) => {

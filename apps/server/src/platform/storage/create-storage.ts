@@ -110,13 +110,12 @@ export async function createStorage({ config, secrets, clock }: StorageOptions):
   );
 }
 
-/** Writes the folders of a key, which may be new, to the disk. Windows has no such call for folders. */
+/** Writes the folders of a key, which may be new, to the disk at once. Windows has no such call for folders. */
 async function syncFolders(folder: string, key: string): Promise<void> {
   if (process.platform === 'win32') return;
-  for (let path = dirname(key); ; path = dirname(path)) {
-    await sync(join(folder, path));
-    if (path === '.') return;
-  }
+  const folders = [folder];
+  for (let path = dirname(key); path !== '.'; path = dirname(path)) folders.push(join(folder, path));
+  await Promise.all(folders.map(sync));
 }
 
 /** Reads the metadata first, so that a missing file fails here and not while the response is being sent. */

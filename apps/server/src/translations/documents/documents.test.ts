@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, getPriority, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -49,7 +49,7 @@ async function examine(text: string, { scarce = 'memory', owner = 'someone', sig
   files += 1;
   const path = join(folder, `${files}.txt`);
   await writeFile(path, text);
-  const input = { document: { path, format: 'txt' as const }, detectLanguage: false };
+  const input = { document: { path, format: 'txt' as const }, sampleLanguage: false };
   return documents[scarce].run('examine', input, { owner, signal });
 }
 
@@ -159,11 +159,36 @@ it('starts one process when a document is about to arrive, none before, and keep
   prepared.prepare();
   await vi.waitFor(() => expect(readFileSync(starts, 'utf8')).toBe('started '));
   const document = { path: starts, format: 'txt' } as const;
-  await prepared.run('examine', { document, detectLanguage: false }, { owner: 'reader' });
+  await prepared.run('examine', { document, sampleLanguage: false }, { owner: 'reader' });
   await vi.waitFor(() => expect(readFileSync(starts, 'utf8')).toBe('started started '));
-  await prepared.run('examine', { document, detectLanguage: false }, { owner: 'reader' });
+  await prepared.run('examine', { document, sampleLanguage: false }, { owner: 'reader' });
   await prepared.close();
   expect(readFileSync(starts, 'utf8')).toBe('started started ');
+});
+
+it("runs short operations at the server's priority, however many, and those of users with long ones below it", async () => {
+  const module = join(folder, 'measured-worker.mjs');
+  await writeFile(
+    module,
+    `import { getPriority } from 'node:os';
+    process.on('disconnect', () => process.exit());
+    process.on('message', ({ id, input }) =>
+      process.send({ type: 'done', id, output: getPriority(), cpuMs: input.cpuMs, memoryMegabytes: 1 }));
+    process.send({ type: 'ready' });`,
+  );
+  const measured = createDocuments({
+    logger: createLogger('silent'),
+    metrics: noMetrics,
+    memoryBytes: 2 ** 30,
+    module: pathToFileURL(module),
+  });
+  const run = (owner: string, cpuMs: number): Promise<unknown> =>
+    measured.run('readUnitsFile', { cpuMs } as never, { owner });
+  for (let count = 0; count < 30; count += 1) expect(await run('busy', 400)).toBe(getPriority());
+  expect(await run('heavy', 600)).toBe(getPriority());
+  expect(await run('heavy', 5)).toBe(constants.priority.PRIORITY_LOW);
+  expect(await run('busy', 5)).toBe(getPriority());
+  await measured.close();
 });
 
 it('logs nothing when closed while its first process is starting', async () => {

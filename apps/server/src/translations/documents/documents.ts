@@ -10,6 +10,7 @@ import { MemoryBudget } from '../../platform/memory/budget.ts';
 import type { DocumentOperationOutcome, Metrics } from '../../platform/metrics/metrics.ts';
 import { type ProcessLimits, sharedLimits, withinMemory } from './limits.ts';
 import { DocumentProcess, type Outcome, type ProcessOptions, type Urgency } from './process.ts';
+import { maxPromptMs } from './worker/messages.ts';
 import type { Input, OperationName, Output } from './worker/operations.ts';
 
 export interface OperationOptions {
@@ -59,13 +60,10 @@ const idleMs = 20_000;
 /** Extra processes for users who have used little lately. */
 const spareProcesses = 2;
 const recentWorkHalfLifeMs = 10_000;
-/**
- * Recent CPU time, in ms, up to which a user's documents always run at the higher priority. The first operation of a process takes
- * 0.3 s, so that a few small documents may take a second.
- */
-const promptWorkMs = 2_000;
-/** Above that, they still do while the user has less than this share of the heaviest user's recent CPU time. */
-const promptShare = 0.5;
+/** Recent CPU time of a user, in ms, up to which it counts as little: of all operations, and of long ones. */
+const little = { all: 2_000, long: 200 };
+/** More than that still counts as little while it is less than this share of the heaviest user's. */
+const littleShare = 0.5;
 const megabyte = 2 ** 20;
 
 export function createDocuments({
@@ -80,11 +78,13 @@ export function createDocuments({
 }: DocumentsOptions): Documents {
   const maxProcesses = processes + spareProcesses;
   const work = new RecentWork(recentWorkHalfLifeMs);
+  /** Of operations that took long. Any number of short ones runs at the priority of the server, beside whose work they would starve. */
+  const longWork = new RecentWork(recentWorkHalfLifeMs);
   const slots = new FairSemaphore({
     slots: processes,
     spareSlots: spareProcesses,
     workOf: (owner) => work.of(owner),
-    mayUseSpare: (owner) => urgencyOf(owner) === 'prompt',
+    mayUseSpare: (owner) => hasLittle(work, owner, little.all),
   });
   const memory = new MemoryBudget(memoryBytes);
   const pools: Readonly<Record<Urgency, Pool<DocumentProcess>>> = {
@@ -111,9 +111,13 @@ export function createDocuments({
     });
   }
 
-  function urgencyOf(owner: string): Urgency {
-    const recent = work.of(owner);
-    return recent <= promptWorkMs || recent < promptShare * work.most() ? 'prompt' : 'background';
+  /** A process that lowers its priority during a long operation is not used again, so users of such operations get lowered ones. */
+  const urgencyOf = (owner: string): Urgency =>
+    hasLittle(longWork, owner, little.long) ? 'prompt' : 'background';
+
+  function count(owner: string, ms: number): void {
+    work.add(owner, ms);
+    if (ms > maxPromptMs) longWork.add(owner, ms);
   }
 
   /** Takes this many processes, which starts those that are missing, and returns each at once. */
@@ -143,7 +147,7 @@ export function createDocuments({
     try {
       return await process.run(operation, input, signal);
     } finally {
-      work.add(owner, process.workMs);
+      count(owner, process.workMs);
       pool.release(process);
       if (!process.isUsable) await process.stop();
       // Not before: its start would compete with this operation.
@@ -165,7 +169,7 @@ export function createDocuments({
           await process.ready();
           return await process.run(operation, input, signal);
         } finally {
-          work.add(owner, process.workMs);
+          count(owner, process.workMs);
           await process.stop();
         }
       },
@@ -214,6 +218,11 @@ export function createDocuments({
       await Promise.all([pools.prompt.destroy(), pools.background.destroy()]);
     },
   };
+}
+
+function hasLittle(work: RecentWork, owner: string, ms: number): boolean {
+  const recent = work.of(owner);
+  return recent <= ms || recent < littleShare * work.most();
 }
 
 function outcomeOf(error: unknown): DocumentOperationOutcome {

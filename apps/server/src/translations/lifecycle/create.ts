@@ -28,12 +28,12 @@ import type { Upload } from '../../platform/uploads/receive-upload.ts';
 import { refuseForeignGlossaries } from '../../words/glossaries/use.ts';
 import { styleFor } from '../../words/style/use.ts';
 import type { Context } from '../context.ts';
-import type { Examination } from '../documents/worker/examine.ts';
 import { recordEvent } from '../progress/events.ts';
 import { refuseWhenFull } from '../queue/refuse-when-full.ts';
 import { queueTranslation } from '../queue/translate-document.ts';
 import { bindTermList, lockTermList } from '../term-lists/lists.ts';
 import { checkRequest } from '../uploads/check-request.ts';
+import type { ExaminedUpload } from '../uploads/examine-upload.ts';
 import { examineUpload } from '../uploads/examine-upload.ts';
 import { chooseModel } from './choose-model.ts';
 import { type TranslationRow, toResponse } from './row.ts';
@@ -55,7 +55,7 @@ interface AcceptedRequest {
   readonly options: CreateTranslationOptions;
   readonly upload: Upload;
   readonly type: DocumentType;
-  readonly examined: Examination;
+  readonly examined: ExaminedUpload;
   readonly route: RouteDecision;
 }
 

@@ -79,7 +79,7 @@ export async function rememberTargets(
 ): Promise<void> {
   if (row.keepNothing || changed.length === 0) return;
   const keys = await keyedBy(database, row, instruction);
-  const entries = await Promise.all(changed.map(({ unit, target }) => journalEntryOf(unit, target, keys)));
+  const entries = changed.map(({ unit, target }) => journalEntryOf(unit, target, keys));
   await journalOf(database, row).record(entries);
   if (row.filesExpireAt !== null) await expireJournal(database, row.id, row.filesExpireAt);
 }

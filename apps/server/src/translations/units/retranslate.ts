@@ -171,11 +171,11 @@ interface Neighbors {
 
 /** The units shown as context. A neighbor with the same journal key is left out, or its target would be reused. */
 async function neighborsOf(unit: Unit, before: UnitInContext['before'], keys: KeyedBy): Promise<Neighbors> {
-  const own = await journalEntryOf(unit, unit.source, keys);
+  const own = journalEntryOf(unit, unit.source, keys);
   const entries = await Promise.all(
     before.map(async (neighbor) => ({
       unit: neighbor.unit,
-      ...(await journalEntryOf(neighbor.unit, neighbor.target, keys)),
+      ...journalEntryOf(neighbor.unit, neighbor.target, keys),
     })),
   );
   const others = entries.filter(({ key }) => key !== own.key);

@@ -5,7 +5,7 @@ import {
   complexity,
   type DocumentCount,
   DocumentError,
-  documentLanguage,
+  languageSample,
   openDocument,
   type Unit,
 } from '@verso/engine';
@@ -17,8 +17,8 @@ export interface Examination {
   readonly count: DocumentCount;
   readonly units: number;
   readonly complexity: ReturnType<typeof complexity>['level'];
-  /** BCP 47; null if it was not requested or not detected. */
-  readonly language: string | null;
+  /** See `languageSample`; null if it was not requested. */
+  readonly languageSample: string | null;
   /** SHA-256. */
   readonly contentHash: string;
   /** The units themselves, if they were requested; null for a long document: see `extract`. */
@@ -33,11 +33,11 @@ export interface Examination {
  */
 export async function examine({
   document: { path, format },
-  detectLanguage,
+  sampleLanguage,
   unitsPath,
 }: {
   readonly document: DocumentFile;
-  readonly detectLanguage: boolean;
+  readonly sampleLanguage: boolean;
   /** Undefined: the units are not needed. */
   readonly unitsPath?: string | undefined;
 }): Promise<Examination> {
@@ -54,7 +54,7 @@ export async function examine({
       extracted: areSent ? units : null,
       units: units.length,
       complexity: complexity(document).level,
-      language: detectLanguage ? ((await documentLanguage(document)) ?? null) : null,
+      languageSample: sampleLanguage ? languageSample(document) : null,
       contentHash: createHash('sha256').update(bytes).digest('hex'),
     };
   } catch (error) {

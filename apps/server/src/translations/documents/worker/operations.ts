@@ -18,7 +18,7 @@ import { write } from './write.ts';
 import { writeGlossary } from './write-glossary.ts';
 import { writeUnits } from './write-units.ts';
 
-/** The operations of a document process. All are loaded before it is ready, so that no document waits for a module. */
+/** The operations of a document process. */
 export const operations = {
   examine,
   extract,

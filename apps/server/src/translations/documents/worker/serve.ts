@@ -29,6 +29,10 @@ export function serve(operations: OperationTable): void {
     Atomics.store(cells, 0, id);
     Atomics.notify(cells, 0);
   };
+  const releaseMemory = memoryReleaser(
+    () => process.memoryUsage.rss() / 2 ** 20,
+    () => globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' }),
+  );
   process.on('disconnect', () => process.exit());
   process.on('message', (request: Request) => {
     begin(request);
@@ -49,15 +53,25 @@ function send(answer: Answer): void {
   process.send?.(answer);
 }
 
-/** Resident MiB above which garbage is collected after an operation; V8 alone would delay it for a long time. */
-const collectAboveMegabytes = 160;
+/** Resident MiB up to which a process collects no garbage after an operation. V8 alone would delay it for a long time. */
+const usualMegabytes = 160;
+/** How far it must grow beyond what remained of the last collection: to collect what is in use would only cost time. */
+const growthMegabytes = 40;
 
-/** Returns unused memory to the system. @returns the remaining resident memory, in MiB */
-function releaseMemory(): number {
-  const resident = () => process.memoryUsage.rss() / 2 ** 20;
-  if (resident() > collectAboveMegabytes)
-    globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
-  return resident();
+/**
+ * Returns unused memory to the system after operations that have left much.
+ * @param resident the resident memory of the process, in MiB
+ * @returns a function that returns the remaining resident memory, in MiB
+ */
+export function memoryReleaser(resident: () => number, collectGarbage: () => void): () => number {
+  let limit = usualMegabytes;
+  return () => {
+    if (resident() > limit) {
+      collectGarbage();
+      limit = Math.max(usualMegabytes, resident() + growthMegabytes);
+    }
+    return resident();
+  };
 }
 
 async function perform(
