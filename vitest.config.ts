@@ -10,6 +10,12 @@ const integrationInSource = [
   'apps/server/src/models/gateway/record-call.test.ts',
 ];
 const never = ['**/node_modules/**', '**/dist/**'];
+/** What Node loads itself, which is faster than Vite: sources that need no plugin. Watching needs Vite's module graph. */
+const loadedByNode = process.argv.includes('run')
+  ? [/\/(packages|bench|apps\/(server|cli))\/(?!.*\.test\.ts$).*\.ts$/]
+  : [];
+// As in `npm start`: workers and hundreds of other processes share one compile cache.
+process.env.NODE_COMPILE_CACHE = fileURLToPath(new URL('node_modules/.cache/node', import.meta.url));
 
 export default defineConfig({
   plugins: [compiledMessages()],
@@ -21,9 +27,9 @@ export default defineConfig({
     maxWorkers: Number(process.env.VERSO_TEST_WORKERS ?? availableParallelism() + 1),
     // No file changes a global: workers keep the modules that they have loaded.
     isolate: false,
-    // As in `npm start`: hundreds of processes share one compile cache.
-    env: { NODE_COMPILE_CACHE: fileURLToPath(new URL('node_modules/.cache/node', import.meta.url)) },
+    server: { deps: { external: loadedByNode } },
     setupFiles: ['./vitest.setup.ts'],
+    tags: [{ name: 'rare', description: 'Rarely changes and takes long: not part of `npm test`.' }],
     projects: [
       {
         extends: true,

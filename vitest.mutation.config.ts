@@ -7,5 +7,6 @@ export default defineConfig({
     exclude: ['**/node_modules/**', '**/dist/**'],
     testTimeout: 60_000,
     setupFiles: ['./vitest.setup.ts'],
+    strictTags: false,
   },
 });

@@ -37,16 +37,19 @@ const failure = (name, message) =>
 /**
  * @param report vitest's JSON; undefined if it wrote none
  * @param succeeded whether the runner succeeded; a failure without a failed test counts as one failure
+ * @param isMeant whether tests with these tags are part of the run; the others do not count as skipped
  * @returns `{ passed, failed, skipped }`, with the names of skipped tests
  */
-export function vitestTotals(report, succeeded) {
+export function vitestTotals(report, succeeded, isMeant = () => true) {
   if (report === undefined) return noReport;
   const failedSuites = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.length === 0,
   );
   const failed = report.numFailedTests + failedSuites.length;
   const skipped = report.testResults.flatMap(({ assertionResults }) =>
-    assertionResults.filter(({ status }) => status !== 'passed' && status !== 'failed'),
+    assertionResults.filter(
+      ({ status, tags = [] }) => status !== 'passed' && status !== 'failed' && isMeant(tags),
+    ),
   );
   return {
     passed: report.numPassedTests,

@@ -1,4 +1,7 @@
-// `npm test`: everything. Checks run in parallel with unit and integration tests, browser tests with the last of them.
+// `npm test` is `node scripts/test.mjs essential`. Arguments name parts, which run one after the other:
+// - essential: checks in parallel with unit and integration tests, browser tests with the last of them; without tests tagged rare
+// - rare: the tests of both runners that are tagged rare
+// - packages, topology: the npm packages on several Nodes; the browser tests on several processes behind nginx
 // Ends with the slowest files, the names of failed and skipped tests and one line of totals: `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -7,11 +10,53 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { capture, root, start } from './process.mjs';
 import { useMemoryFolder } from './test/memory-folder.mjs';
+import { rareFiles } from './test/rare-files.mjs';
 import { failures, playwrightTotals, slowestFiles, summary, vitestTotals } from './test-summary.mjs';
 
 const results = join(root, 'test-results');
 /** With fewer cores, browser tests wait until all others have ended. */
 const coresToOverlap = 4;
+
+const parts = {
+  essential: async () => {
+    const tests = runTests(['--tags-filter=!rare']);
+    const [checks, unit, browser] = await Promise.all([
+      step('checks', () => capture('node', ['scripts/check.mjs'])),
+      step('unit and integration tests', () => tests.ended),
+      (availableParallelism() < coresToOverlap ? tests.ended : tests.nearlyEnded).then(() =>
+        step('browser tests', () => playwright('test', ['--grep-invert=@rare'])),
+      ),
+    ]);
+    return [
+      { totals: { passed: checks ? 1 : 0, failed: checks ? 0 : 1, skipped: [] }, reports: {} },
+      vitestResult(unit, (tags) => !tags.includes('rare')),
+      playwrightResult(browser),
+    ];
+  },
+  rare: async () => {
+    const tests = await step(
+      'rare unit and integration tests',
+      () => runTests(['--tags-filter=rare', ...rareFiles(root)]).ended,
+    );
+    const browser = await step('rare browser tests', () =>
+      playwright('test', ['--grep=@rare', '--pass-with-no-tests']),
+    );
+    return [vitestResult(tests, (tags) => tags.includes('rare')), playwrightResult(browser)];
+  },
+  packages: async () => {
+    const ok = await step('npm packages', () => playwright('test:packages'));
+    return [playwrightResult(ok, 'packages.json')];
+  },
+  topology: async () => {
+    const ok = await step('browser tests on a topology', () => playwright('test:topology'));
+    return [playwrightResult(ok)];
+  },
+};
+
+const named = process.argv.slice(2);
+const unknown = named.find((name) => !(name in parts));
+if (unknown !== undefined || named.length === 0)
+  throw new Error(`Usage: node scripts/test.mjs PART…; parts are ${Object.keys(parts).join(', ')}`);
 
 await ensureInstalled('everything');
 rmSync(results, { recursive: true, force: true });
@@ -19,27 +64,16 @@ mkdirSync(results, { recursive: true });
 await ensureBuilt('completely');
 useMemoryFolder();
 
-const tests = runTests();
-const [checks, unit, browser] = await Promise.all([
-  step('checks', () => capture('node', ['scripts/check.mjs'])),
-  step('unit and integration tests', () => tests.ended),
-  (availableParallelism() < coresToOverlap ? tests.ended : tests.nearlyEnded).then(() =>
-    step('browser tests', () => capture('npm', ['run', 'test', '--silent', '--workspace', '@verso/e2e'])),
-  ),
-]);
+const ended = [];
+for (const name of named) ended.push(...(await parts[name]()));
 
-const reports = { vitest: readReport('vitest.json'), playwright: readReport('playwright.json') };
-const browserTotals = playwrightTotals(reports.playwright, browser);
-if (browserTotals.flaky > 0)
-  process.stdout.write(`\n${browserTotals.flaky} browser tests passed on a retry: see "flaky" above\n`);
-const totals = [
-  { passed: checks ? 1 : 0, failed: checks ? 0 : 1, skipped: [] },
-  vitestTotals(reports.vitest, unit),
-  browserTotals,
-];
+const totals = ended.map((each) => each.totals);
+const flaky = totals.reduce((sum, each) => sum + (each.flaky ?? 0), 0);
+if (flaky > 0) process.stdout.write(`\n${flaky} browser tests passed on a retry: see "flaky" above\n`);
+const reports = mergeReports(ended.map((each) => each.reports));
 const ending = [slowestFiles(reports, root), failures(reports, root), summary(totals)];
 process.stdout.write(`\n${ending.filter((part) => part !== '').join('\n\n')}\n`);
-process.exitCode = totals.every(({ failed }) => failed === 0) && checks && unit && browser ? 0 : 1;
+process.exitCode = totals.every(({ failed }) => failed === 0) ? 0 : 1;
 
 /** Runs a step, prints its captured output at the end, and returns whether it succeeded. */
 async function step(name, work) {
@@ -49,15 +83,39 @@ async function step(name, work) {
   return ok;
 }
 
+const playwright = (script, args = []) =>
+  capture('npm', ['run', script, '--silent', '--workspace', '@verso/e2e', '--', ...args]);
+
+/** What a runner has reported, and its totals. Its next run writes the same file. */
+function vitestResult(succeeded, isMeant) {
+  const report = takeReport('vitest.json');
+  return { totals: vitestTotals(report, succeeded, isMeant), reports: { vitest: report } };
+}
+
+function playwrightResult(succeeded, name = 'playwright.json') {
+  const report = takeReport(name);
+  return { totals: playwrightTotals(report, succeeded), reports: { playwright: report } };
+}
+
+/** One report of each runner with the files of all. */
+function mergeReports(all) {
+  const files = (runner, list) => all.flatMap((each) => each[runner]?.[list] ?? []);
+  return {
+    vitest: { testResults: files('vitest', 'testResults') },
+    playwright: { suites: files('playwright', 'suites') },
+  };
+}
+
 /**
- * Starts the unit and integration tests with this terminal.
+ * Starts unit and integration tests with this terminal.
  * @returns `ended`, and `nearlyEnded`: workers are running out of files
  */
-function runTests() {
+function runTests(args) {
   const reporters = ['default', 'json', './scripts/test/tail-reporter.mjs'].map(
     (name) => `--reporter=${name}`,
   );
-  const child = start('vitest', ['run', ...reporters, '--outputFile.json=test-results/vitest.json'], {
+  const json = '--outputFile.json=test-results/vitest.json';
+  const child = start('vitest', ['run', ...reporters, json, ...args], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   const ended = new Promise((resolve) => {
@@ -68,7 +126,11 @@ function runTests() {
   return { ended, nearlyEnded: Promise.race([ended, tail]) };
 }
 
-function readReport(name) {
+/** Reads a report once; undefined if the runner wrote none. */
+function takeReport(name) {
   const path = join(results, name);
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+  if (!existsSync(path)) return undefined;
+  const report = JSON.parse(readFileSync(path, 'utf8'));
+  rmSync(path);
+  return report;
 }

@@ -130,7 +130,7 @@ describe('The embedded database', () => {
     expect(isAlive(left)).toBe(false);
   });
 
-  it('keeps commits when everything is killed', async () => {
+  it('keeps commits when everything is killed', { tags: ['rare'] }, async () => {
     const child = await holdFolder(directory);
     const left = postmasterIn(directory);
     await kill(child);
@@ -158,7 +158,9 @@ describe('The embedded database', () => {
     }
   });
 
-  it('starts when the process id of a killed server belongs to another process now', async () => {
+  it('starts when the process id of a killed server belongs to another process now', {
+    tags: ['rare'],
+  }, async () => {
     const child = await holdFolder(directory);
     const left = postmasterIn(directory);
     await kill(child);
@@ -172,7 +174,7 @@ describe('The embedded database', () => {
     expect(other.exitCode).toBeNull();
   });
 
-  it('has no secrets of this process in its environment', async () => {
+  it('has no secrets of this process in its environment', { tags: ['rare'] }, async () => {
     vi.stubEnv('OPENAI_API_KEY', 'sk-secret');
     const server = await startEmbedded({ directory });
     try {
@@ -186,7 +188,7 @@ describe('The embedded database', () => {
   it.each([
     ['with spaces, umlauts and quotes', "Übersetzungen & 'Verso' 翻訳", 'socket'],
     ['too long for a socket', 'a-long-name-of-a-folder/'.repeat(5), 'port'],
-  ])('works in a path %s', async (_what, name, kind) => {
+  ])('works in a path %s', { tags: ['rare'] }, async (_what, name, kind) => {
     const folder = join(directory, name);
     const database = await openEmbedded({ directory: folder });
     await database.orm.execute(sql`create table note (writer integer)`);
@@ -206,6 +208,7 @@ describe('The embedded database', () => {
 
   it.each(['cluster', 'postgres-17'])(
     'is not created beside the one of another version (%s)',
+    { tags: ['rare'] },
     async (earlier) => {
       mkdirSync(join(directory, earlier));
       writeFileSync(join(directory, earlier, 'PG_VERSION'), '17\n');
@@ -234,7 +237,7 @@ describe('The embedded database', () => {
     });
   });
 
-  it('says what is wrong with files that it can not open', async () => {
+  it('says what is wrong with files that it can not open', { tags: ['rare'] }, async () => {
     await (await startEmbedded({ directory })).close();
     const control = join(directory, `postgres-${major}`, 'global', 'pg_control');
     const content = await readFile(control);
@@ -253,6 +256,7 @@ const canMount =
 
 describe.skipIf(!canMount)(
   'The embedded database on a full disk (as root, where a disk can be mounted)',
+  { tags: ['rare'] },
   () => {
     it('says so, leaves nothing half done, and keeps what was committed', async () => {
       const disk = join(directory, 'disk');
@@ -305,7 +309,7 @@ describe.skipIf(!isRoot)('The embedded database of root', () => {
     expect(await writersIn(join(home, 'data'))).toEqual([child.pid]);
   });
 
-  it('starts in a folder that root has copied', async () => {
+  it('starts in a folder that root has copied', { tags: ['rare'] }, async () => {
     const [original, copy] = [join(directory, 'original'), join(directory, 'copy')];
     await kill(await holdFolder(original));
     await writersIn(original); // stops its server
@@ -314,7 +318,7 @@ describe.skipIf(!isRoot)('The embedded database of root', () => {
     expect(await writersIn(copy)).toEqual(await writersIn(original));
   });
 
-  it('copies the program to where that user can run it', async () => {
+  it('copies the program to where that user can run it', { tags: ['rare'] }, async () => {
     const found = findBinaries();
     chmodSync(directory, 0o700);
     await cp(dirname(found.folder), join(directory, 'native'), { recursive: true, verbatimSymlinks: true });
@@ -334,6 +338,7 @@ describe.skipIf(!isRoot)('The embedded database of root', () => {
 
   it.skipIf(ordinaryUser() === undefined)(
     'stays with the ordinary user who created it (skipped where that user can not run the program)',
+    { tags: ['rare'] },
     async () => {
       const user = ordinaryUser();
       const folder = join(directory, 'of daemon');

@@ -1,3 +1,4 @@
+/** @module-tag rare */
 import { readFile, writeFile } from 'node:fs/promises';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { startSimulator } from '@verso/simulator';

@@ -41,9 +41,12 @@ describeWithDatabase('a document that crashes its worker process', (openDatabase
       ({ status }) => status === 'failed' || status === 'completed',
     );
 
-  it.each(['EXHAUST THE HEAP', 'LOOP FOR EVER', 'OVERFLOW THE STACK'])(
-    'is refused at upload with the reason: %s',
-    async (fault) => {
+  for (const [fault, ...tags] of [
+    ['EXHAUST THE HEAP', 'rare'],
+    ['LOOP FOR EVER'],
+    ['OVERFLOW THE STACK', 'rare'],
+  ] as const)
+    it(`is refused at upload with the reason: ${fault}`, { tags }, async () => {
       const user = await onPro();
       const answer = await upload(server, user, file(`ON EXAMINE ${fault}`));
       expect(answer.status).toBe(422);
@@ -53,12 +56,10 @@ describeWithDatabase('a document that crashes its worker process', (openDatabase
       expect(await ledgerOf(server, user)).toEqual([]);
       const { id } = await start(server, user, file('Two words.'));
       expect(await ended(user, id)).toMatchObject({ status: 'completed' });
-    },
-  );
+    });
 
-  it.each(['EXTRACT LOOP FOR EVER', 'WRITE EXHAUST THE HEAP'])(
-    'fails its translation at no cost during a job: %s',
-    async (fault) => {
+  for (const [fault, ...tags] of [['EXTRACT LOOP FOR EVER'], ['WRITE EXHAUST THE HEAP', 'rare']] as const)
+    it(`fails its translation at no cost during a job: ${fault}`, { tags }, async () => {
       const user = await onPro();
       const { id } = await start(server, user, file(`ON ${fault}`));
       expect(await ended(user, id)).toMatchObject({
@@ -67,10 +68,9 @@ describeWithDatabase('a document that crashes its worker process', (openDatabase
         retryable: false,
       });
       expect((await ledgerOf(server, user)).map(([kind]) => kind)).toEqual(['reserve', 'release']);
-    },
-  );
+    });
 
-  it('fails its translation after the third unexplained crash', async () => {
+  it('fails its translation after the third unexplained crash', { tags: ['rare'] }, async () => {
     const user = await onPro();
     const { id } = await start(server, user, file('ON EXTRACT END IN SILENCE'));
     expect(await ended(user, id)).toMatchObject({

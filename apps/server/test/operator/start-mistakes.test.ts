@@ -16,6 +16,7 @@ import {
 
 /** Each start loads the whole server, and some tests need several. */
 const longTimeout = { timeout: 240_000 };
+const rareStart = { ...longTimeout, tags: ['rare'] };
 
 let folder: ReturnType<typeof makeFolder>;
 beforeEach(() => {
@@ -73,7 +74,7 @@ describe('a start with configuration errors', longTimeout, () => {
     ]);
   });
 
-  it('refuses the development account on a public server', async () => {
+  it('refuses the development account on a public server', { tags: ['rare'] }, async () => {
     expect(await lineOf({ VERSO_SEED: 'development', PUBLIC_URL: 'https://verso.example.com' })).toMatch(
       /^Configuration: VERSO_SEED: .* PUBLIC_URL is a public address\. Remove VERSO_SEED\.$/,
     );
@@ -97,22 +98,26 @@ describe('a start on an unavailable port', longTimeout, () => {
     );
   });
 
-  it('names the metrics port', async () => {
+  it('names the metrics port', { tags: ['rare'] }, async () => {
     expect(await lineOf({ METRICS_PORT: port })).toBe(
       `METRICS_PORT: port ${port} is in use by another process. Give each process on this machine its own METRICS_PORT.`,
     );
   });
 
-  it('names an address that this machine does not have', async () => {
+  it('names an address that this machine does not have', { tags: ['rare'] }, async () => {
     expect(await lineOf({ HOST: '203.0.113.7' })).toMatch(/^HOST: 203\.0\.113\.7 is not an address /);
   });
 
-  it.skipIf(!canSwitchUser)('names a privileged port (as root with setpriv)', async () => {
-    chmodSync(folder.path, 0o777);
-    expect(await lineOf({ PORT: '81' }, { user: 'nobody' })).toMatch(
-      /^PORT: this user may not listen on port 81/,
-    );
-  });
+  it.skipIf(!canSwitchUser)(
+    'names a privileged port (as root with setpriv)',
+    { tags: ['rare'] },
+    async () => {
+      chmodSync(folder.path, 0o777);
+      expect(await lineOf({ PORT: '81' }, { user: 'nobody' })).toMatch(
+        /^PORT: this user may not listen on port 81/,
+      );
+    },
+  );
 });
 
 describe('a start on an unusable data folder', longTimeout, () => {
@@ -125,36 +130,44 @@ describe('a start on an unusable data folder', longTimeout, () => {
     );
   });
 
-  it('refuses a folder that every user can write to', async () => {
+  it('refuses a folder that every user can write to', { tags: ['rare'] }, async () => {
     chmodSync(folder.path, 0o1777);
     expect(await lineOf({})).toMatch(
       /^DATA_DIR: \S+ is not used by Verso alone.* Set DATA_DIR to a folder in it/,
     );
   });
 
-  it.skipIf(!canSwitchUser)('names the required owner (as root with setpriv)', async () => {
-    const DATA_DIR = join(folder.path, 'data');
-    chmodSync(folder.path, 0o755);
-    expect(await lineOf({ DATA_DIR }, { user: 'nobody' })).toMatch(
-      /^DATA_DIR: \S+ is not writable \(EACCES\)/,
-    );
-    mkdirSync(DATA_DIR);
-    chmodSync(DATA_DIR, 0o777);
-    expect(await lineOf({ DATA_DIR }, { user: 'nobody' })).toMatch(
-      /^DATA_DIR: \S+data can be read by other users, and belongs to user 0 .*chown -R 65534/,
-    );
-  });
+  it.skipIf(!canSwitchUser)(
+    'names the required owner (as root with setpriv)',
+    { tags: ['rare'] },
+    async () => {
+      const DATA_DIR = join(folder.path, 'data');
+      chmodSync(folder.path, 0o755);
+      expect(await lineOf({ DATA_DIR }, { user: 'nobody' })).toMatch(
+        /^DATA_DIR: \S+ is not writable \(EACCES\)/,
+      );
+      mkdirSync(DATA_DIR);
+      chmodSync(DATA_DIR, 0o777);
+      expect(await lineOf({ DATA_DIR }, { user: 'nobody' })).toMatch(
+        /^DATA_DIR: \S+data can be read by other users, and belongs to user 0 .*chown -R 65534/,
+      );
+    },
+  );
 
-  it.skipIf(!canMount)('reports a full disk (as root, where a disk can be mounted)', async () => {
-    const unmount = mountSmallDisk(folder.path, 1);
-    try {
-      expect(await lineOf({})).toMatch(/^DATA_DIR: the disk of \S+ is full\. Free some space/);
-    } finally {
-      unmount?.();
-    }
-  });
+  it.skipIf(!canMount)(
+    'reports a full disk (as root, where a disk can be mounted)',
+    { tags: ['rare'] },
+    async () => {
+      const unmount = mountSmallDisk(folder.path, 1);
+      try {
+        expect(await lineOf({})).toMatch(/^DATA_DIR: the disk of \S+ is full\. Free some space/);
+      } finally {
+        unmount?.();
+      }
+    },
+  );
 
-  it('reports that another process uses it', async () => {
+  it('reports that another process uses it', { tags: ['rare'] }, async () => {
     const database = await openEmbedded({ directory: join(folder.path, 'database') });
     try {
       expect(await lineOf({})).toMatch(
@@ -165,7 +178,7 @@ describe('a start on an unusable data folder', longTimeout, () => {
     }
   });
 
-  it('reports an invalid secret file', async () => {
+  it('reports an invalid secret file', { tags: ['rare'] }, async () => {
     writeFileSync(join(folder.path, 'secret'), 'short\n');
     expect(await lineOf({})).toMatch(
       /^The file \S+secret does not contain a secret of at least 32 characters\. /,
@@ -191,7 +204,7 @@ const credentials = () => ({
   S3_SECRET_ACCESS_KEY: s3.env.S3_SECRET_ACCESS_KEY ?? '',
 });
 
-it('a start without its bucket says so in one line and logs no stack', longTimeout, async () => {
+it('a start without its bucket says so in one line and logs no stack', rareStart, async () => {
   const { code, output, error } = await failToStart({
     ...{ DATA_DIR: folder.path, LOG_LEVEL: 'warn', S3_BUCKET: 'none', S3_ENDPOINT: s3.url },
     ...credentials(),
@@ -201,7 +214,7 @@ it('a start without its bucket says so in one line and logs no stack', longTimeo
   expect(error).toBe('S3_BUCKET: there is no such bucket at S3_ENDPOINT. Create it or correct S3_BUCKET.\n');
 });
 
-it('a start on an outdated PostgreSQL server names the required version', longTimeout, async () => {
+it('a start on an outdated PostgreSQL server names the required version', rareStart, async () => {
   const server = oldPostgres('140019');
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const address = server.address();
@@ -240,13 +253,13 @@ function oldPostgres(version: string): Server {
   });
 }
 
-it('a start with a rejected S3 key reports it', longTimeout, async () => {
+it('a start with a rejected S3 key reports it', rareStart, async () => {
   expect(await lineOf({ ...s3.env, S3_SECRET_ACCESS_KEY: 'wrong' })).toMatch(
     /^S3_ACCESS_KEY_ID: this key is rejected or may not write to the bucket\. /,
   );
 });
 
-describe('a start on an unusable PostgreSQL server', longTimeout, () => {
+describe('a start on an unusable PostgreSQL server', rareStart, () => {
   it('reports the reason', async () => {
     const server = await startPostgres();
     const url = await server.createDatabase();

@@ -12,7 +12,7 @@ const {
   failures,
   summary,
 }: {
-  vitestTotals(report: unknown, succeeded: boolean): Totals;
+  vitestTotals(report: unknown, succeeded: boolean, isMeant?: (tags: string[]) => boolean): Totals;
   playwrightTotals(report: unknown, succeeded: boolean): Totals;
   slowestFiles(reports: object, root: string): string;
   failures(reports: object, root: string): string;
@@ -55,6 +55,14 @@ describe('the test summary', () => {
         '4 passed, 0 failed, 3 skipped',
       ].join('\n'),
     );
+  });
+
+  it('does not list tests that the run left out by their tag', () => {
+    const rare = { status: 'skipped', ancestorTitles: [], title: 'restores', tags: ['rare'] };
+    const missing = { status: 'skipped', ancestorTitles: [], title: 'renders', tags: [] };
+    const report = { ...vitest, testResults: [{ status: 'passed', assertionResults: [rare, missing] }] };
+    expect(vitestTotals(report, true, (tags) => !tags.includes('rare')).skipped).toEqual(['renders']);
+    expect(vitestTotals(report, true, (tags) => tags.includes('rare')).skipped).toEqual(['restores']);
   });
 
   it('consists of the totals when nothing was skipped', () => {

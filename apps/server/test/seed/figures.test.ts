@@ -1,3 +1,4 @@
+/** @module-tag rare */
 import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, it } from 'vitest';
 import { bootServer, type TestServer } from '../../src/testing/index.ts';

@@ -44,12 +44,13 @@ describe('a server killed during a translation', { timeout: 180_000 }, () => {
     }
   };
 
-  it.each([
-    { way: 'kill', keep_nothing: false },
-    { way: 'stop', keep_nothing: true },
-  ] as const)(
-    'resumes after a $way (keep_nothing: $keep_nothing), pays for no unit twice and charges once',
-    async ({ way, keep_nothing }) => {
+  for (const { way, keep_nothing, tags } of [
+    { way: 'kill', keep_nothing: false, tags: [] },
+    { way: 'stop', keep_nothing: true, tags: ['rare'] },
+  ] as const)
+    it(`resumes after a ${way} (keep_nothing: ${keep_nothing}), pays for no unit twice and charges once`, {
+      tags: [...tags],
+    }, async () => {
       simulator.clearLog();
       simulator.behave({ tokensPerSecond: 150 });
       const original = letter(units);
@@ -94,10 +95,11 @@ describe('a server killed during a translation', { timeout: 180_000 }, () => {
         ['settle', character_count],
       ]);
       expect(await read((orm) => orm.select().from(characterUsageLog))).toHaveLength(1);
-    },
-  );
+    });
 
-  it('keeps what models answer while its database is killed and started again', async () => {
+  it('keeps what models answer while its database is killed and started again', {
+    tags: ['rare'],
+  }, async () => {
     simulator.clearLog();
     simulator.behave({ tokensPerSecond: 150 });
     const running = await boot();

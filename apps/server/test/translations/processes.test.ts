@@ -106,7 +106,9 @@ describe('separate API and worker processes', { timeout: 180_000 }, () => {
     });
   });
 
-  it('translate a text again once, whichever process is asked, until that process ends', async () => {
+  it('translate a text again once, whichever process is asked, until that process ends', {
+    tags: ['rare'],
+  }, async () => {
     const { id } = await start(api, user, { bytes: letter(3, 'window') });
     await until(api, user, id, 'completed', 'failed');
     const listed = await send(api, `/api/translations/${id}/units`, { user });
@@ -116,7 +118,9 @@ describe('separate API and worker processes', { timeout: 180_000 }, () => {
     await expectOnce(retranslate);
   });
 
-  it('make a text fit once, whichever process is asked, until that process ends', async () => {
+  it('make a text fit once, whichever process is asked, until that process ends', {
+    tags: ['rare'],
+  }, async () => {
     simulator.behave({ style: 'long-german' });
     // The page has room for 52 letters.
     const bytes = docx(paragraph('The lighthouse keeper climbs the steep stairs.'));

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLogger } from '../../platform/log/logger.ts';
-import * as freeSpace from '../../platform/storage/free-space.ts';
 import { createHealth, type HealthOptions } from './health.ts';
 
 const gibibyte = 1024 ** 3;
@@ -11,25 +10,19 @@ let dataDirectory: string;
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'verso-health-'));
 });
-afterAll(async () => {
-  vi.restoreAllMocks();
-  await rm(dataDirectory, { recursive: true });
-});
+afterAll(() => rm(dataDirectory, { recursive: true }));
 
 let asked = { database: 0, queue: 0, storage: 0 };
 let time = 0;
+const spaceOf = vi.fn<NonNullable<HealthOptions['spaceOf']>>();
 const answers = { database: async () => {}, queue: async () => {}, storage: async () => {} };
 let given: { -readonly [Part in keyof typeof answers]: () => Promise<unknown> };
 beforeEach(() => {
   asked = { database: 0, queue: 0, storage: 0 };
   time = 0;
   given = { ...answers };
-  vi.restoreAllMocks();
-  vi.spyOn(freeSpace, 'freeSpace').mockResolvedValue({
-    free: 50 * gibibyte,
-    size: 100 * gibibyte,
-    isLow: false,
-  });
+  spaceOf.mockReset();
+  spaceOf.mockResolvedValue({ free: 50 * gibibyte, size: 100 * gibibyte, isLow: false });
 });
 
 function open(more: Partial<HealthOptions> = {}) {
@@ -43,6 +36,7 @@ function open(more: Partial<HealthOptions> = {}) {
     storage: { tryToWrite: count('storage') },
     logger: createLogger('silent'),
     dataDirectory,
+    spaceOf,
     now: () => time,
     ...more,
   };
@@ -57,7 +51,7 @@ describe('health', () => {
     time = 999;
     await health.check();
     expect(asked).toEqual({ database: 1, queue: 1, storage: 1 });
-    expect(freeSpace.freeSpace).toHaveBeenCalledTimes(2);
+    expect(spaceOf).toHaveBeenCalledTimes(2);
     time = 1_001;
     await health.check();
     expect(asked).toEqual({ database: 2, queue: 2, storage: 1 });
@@ -74,7 +68,7 @@ describe('health', () => {
   });
 
   it('is degraded when a disk is full and names the disk', async () => {
-    vi.spyOn(freeSpace, 'freeSpace').mockImplementation(async (folder) =>
+    spaceOf.mockImplementation(async (folder) =>
       folder === dataDirectory
         ? { free: gibibyte / 10, size: 100 * gibibyte, isLow: true }
         : { free: gibibyte, size: gibibyte, isLow: false },

@@ -34,6 +34,8 @@ export interface HealthOptions extends Pick<Context, 'database' | 'queue' | 'sto
   readonly freshForMs?: number;
   /** How long the result of a storage check is valid. */
   readonly storageFreshForMs?: number;
+  /** Measures the disk of a folder. */
+  readonly spaceOf?: typeof freeSpace;
   /** A monotonic clock, in milliseconds. */
   readonly now?: () => number;
 }
@@ -80,7 +82,8 @@ export function createHealth(options: HealthOptions): Health {
   };
 }
 
-async function runChecks({ database, queue, logger, dataDirectory }: HealthOptions) {
+async function runChecks(options: HealthOptions) {
+  const { database, queue, logger, dataDirectory, spaceOf = freeSpace } = options;
   const reachable = async (part: string, ask: () => Promise<unknown>) => {
     const failure = await failureOf(ask(), answerWithinMs);
     if (failure !== null) logger.warn({ err: failure, part }, 'health check failed');
@@ -89,8 +92,8 @@ async function runChecks({ database, queue, logger, dataDirectory }: HealthOptio
   const [databaseAnswers, queueAnswers, data, temporary] = await Promise.all([
     reachable('database', async () => database.orm.execute(sql`select 1`)),
     reachable('queue', () => queue.getQueues()),
-    diskProblem('data', 'the data folder', dataDirectory),
-    diskProblem('temporary', 'the temporary folder', tmpdir()),
+    diskProblem('data', 'the data folder', spaceOf(dataDirectory)),
+    diskProblem('temporary', 'the temporary folder', spaceOf(tmpdir())),
   ]);
   return { database: databaseAnswers, queue: queueAnswers, disks: [...data, ...temporary] };
 }
@@ -99,10 +102,10 @@ async function runChecks({ database, queue, logger, dataDirectory }: HealthOptio
 async function diskProblem(
   part: HealthProblem['part'],
   name: string,
-  folder: string,
+  measured: ReturnType<typeof freeSpace>,
 ): Promise<readonly HealthProblem[]> {
   const space = await Promise.race([
-    freeSpace(folder).catch(() => null),
+    measured.catch(() => null),
     setTimeout(answerWithinMs, null, { ref: false }),
   ]);
   if (space === null || !space.isLow) return [];

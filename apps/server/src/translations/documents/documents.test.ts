@@ -65,31 +65,39 @@ it('counts the characters and words of a document in another process', async () 
   expect(await examine('Two words.')).toMatchObject({ units: 1, count: { characters: 10, words: 2 } });
 });
 
-it.each([
+for (const [what, words, scarce, reason, ...tags] of [
   ['exhausts the heap', 'EXHAUST THE HEAP', 'memory', 'Reading it takes too much memory.'],
-  ['allocates buffers outside the heap', 'EXHAUST THE MEMORY', 'memory', 'Reading it takes too much memory.'],
-  ['crashes its process', 'BREAK THE PROCESS', 'memory', 'Reading it takes too much memory.'],
-  ['overflows the stack', 'OVERFLOW THE STACK', 'memory', 'Its parts are nested too deeply.'],
+  [
+    'allocates buffers outside the heap',
+    'EXHAUST THE MEMORY',
+    'memory',
+    'Reading it takes too much memory.',
+    'rare',
+  ],
+  ['crashes its process', 'BREAK THE PROCESS', 'memory', 'Reading it takes too much memory.', 'rare'],
+  ['overflows the stack', 'OVERFLOW THE STACK', 'memory', 'Its parts are nested too deeply.', 'rare'],
   ['loops', 'LOOP FOR EVER', 'cpu', 'Reading it takes too much time.'],
-] as const)(
-  'rejects a document that %s as too complex and reads the next one',
-  async (_what, words, scarce, reason) => {
+] as const)
+  it(`rejects a document that ${what} as too complex and reads the next one`, { tags }, async () => {
     await expect(examine(`ON EXAMINE ${words}`, { scarce })).rejects.toMatchObject({
       code: 'too-complex',
       message: `This document is too complex to translate. Split it and try again. ${reason}`,
     });
     expect(await examine('Two words.')).toMatchObject({ units: 1 });
     expect(children()).toBeLessThanOrEqual(6);
-  },
-);
+  });
 
 it.each([
   ['ends for an unknown reason', 'END IN SILENCE', 'memory'],
   ['waits past its deadline without working', 'SLEEP FOR EVER', 'time'],
-] as const)('does not blame the document when its process %s', async (_what, words, scarce) => {
-  await expect(examine(`ON EXAMINE ${words}`, { scarce })).rejects.toThrow(DocumentProcessEndedError);
-  expect(await examine('Two words.', { scarce })).toMatchObject({ units: 1 });
-});
+] as const)(
+  'does not blame the document when its process %s',
+  { tags: ['rare'] },
+  async (_what, words, scarce) => {
+    await expect(examine(`ON EXAMINE ${words}`, { scarce })).rejects.toThrow(DocumentProcessEndedError);
+    expect(await examine('Two words.', { scarce })).toMatchObject({ units: 1 });
+  },
+);
 
 it('kills the process when its operation is canceled', async () => {
   const stop = new AbortController();
@@ -98,7 +106,7 @@ it('kills the process when its operation is canceled', async () => {
   await expect(looping).rejects.toThrow('canceled');
 });
 
-it("serves other users while one user's documents hang", async () => {
+it("serves other users while one user's documents hang", { tags: ['rare'] }, async () => {
   const hanging = Array.from({ length: 4 }, () =>
     examine('ON EXAMINE SLEEP FOR EVER', { scarce: 'time', owner: 'hanging' }),
   );
@@ -110,7 +118,7 @@ it("serves other users while one user's documents hang", async () => {
   await settled;
 });
 
-it('lowers the priority of every thread of a process that works for long', async () => {
+it('lowers the priority of every thread of a process that works for long', { tags: ['rare'] }, async () => {
   const stop = new AbortController();
   const looping = examine('ON EXAMINE LOOP FOR EVER', { owner: 'slow', signal: stop.signal });
   const stopped = expect(looping).rejects.toThrow('slowed');
