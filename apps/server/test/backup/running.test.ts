@@ -1,3 +1,4 @@
+/** @module-tag rare */
 import { characterUsageLog, segmentJournal } from '@verso/db';
 import { describeWithDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';

@@ -1,3 +1,4 @@
+/** @module-tag rare */
 import {
   budgetChangeResponse,
   costTelemetryResponse,

@@ -106,7 +106,7 @@ describe('dependencies', () => {
     expect(calls()).toEqual(expected);
   });
 
-  it('are installed once by two starts at a time, also when the first is killed and leaves npm behind', async () => {
+  it('are installed once by two starts at a time, also when the first is killed and leaves npm behind', { tags: ['rare'] }, async () => {
     stubNpm(`sleep 0.3; ${installs}`);
     const both = await Promise.all([install(), install()]);
     expect(both.map(({ status }) => status)).toEqual([0, 0]);
@@ -166,7 +166,7 @@ describe('dependencies', () => {
     expect(calls()).toEqual([]);
   });
 
-  it.runIf(canMount)('are installed into a volume', async () => {
+  it.runIf(canMount)('are installed into a volume', { tags: ['rare'] }, async () => {
     mkdirSync(at('node_modules'));
     const unmount = mountSmallDisk(at('node_modules'), 1);
     try {
@@ -264,14 +264,14 @@ describe('the web build', () => {
     expect(calls()).toEqual(['build', 'build']);
   });
 
-  it('runs once for two starts at a time', async () => {
+  it('runs once for two starts at a time', { tags: ['rare'] }, async () => {
     stubBuild(`await new Promise((resolve) => setTimeout(resolve, 300)); ${builds}`);
     const both = await Promise.all([build(), build()]);
     expect(both.map(({ status }) => status)).toEqual([0, 0]);
     expect(calls()).toEqual(['build']);
   });
 
-  it('runs again after an interrupted attempt', async () => {
+  it('runs again after an interrupted attempt', { tags: ['rare'] }, async () => {
     stubBuild(`${builds} process.exit(1);`);
     expect((await build()).status).toBe(1);
     stubBuild(builds);
