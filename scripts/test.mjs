@@ -3,7 +3,7 @@
 // - rare: the tests of both runners that are tagged rare
 // - packages, topology: the npm packages on several Nodes; the browser tests on several processes behind nginx
 // Ends with the slowest files, the names of failed and skipped tests and one line of totals: `N passed, N failed`.
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
@@ -65,14 +65,15 @@ await ensureBuilt('completely');
 useMemoryFolder();
 
 const ended = [];
-for (const name of named) ended.push(...(await parts[name]()));
+let part = '';
+for (part of named) ended.push(...(await parts[part]()));
 
 const totals = ended.map((each) => each.totals);
 const flaky = totals.reduce((sum, each) => sum + (each.flaky ?? 0), 0);
 if (flaky > 0) process.stdout.write(`\n${flaky} browser tests passed on a retry: see "flaky" above\n`);
 const reports = mergeReports(ended.map((each) => each.reports));
 const ending = [slowestFiles(reports, root), failures(reports, root), summary(totals)];
-process.stdout.write(`\n${ending.filter((part) => part !== '').join('\n\n')}\n`);
+process.stdout.write(`\n${ending.filter((text) => text !== '').join('\n\n')}\n`);
 process.exitCode = totals.every(({ failed }) => failed === 0) ? 0 : 1;
 
 /** Runs a step, prints its captured output at the end, and returns whether it succeeded. */
@@ -83,10 +84,12 @@ async function step(name, work) {
   return ok;
 }
 
-const playwright = (script, args = []) =>
-  capture('npm', ['run', script, '--silent', '--workspace', '@verso/e2e', '--', ...args]);
+/** Runs a script of the browser tests' package. */
+function playwright(script, args = []) {
+  return capture('npm', ['run', script, '--silent', '--workspace', '@verso/e2e', '--', ...args]);
+}
 
-/** What a runner has reported, and its totals. Its next run writes the same file. */
+/** What a runner has reported, and its totals. */
 function vitestResult(succeeded, isMeant) {
   const report = takeReport('vitest.json');
   return { totals: vitestTotals(report, succeeded, isMeant), reports: { vitest: report } };
@@ -126,11 +129,11 @@ function runTests(args) {
   return { ended, nearlyEnded: Promise.race([ended, tail]) };
 }
 
-/** Reads a report once; undefined if the runner wrote none. */
+/** Reads a report; undefined if the runner wrote none. The next run of the runner does not overwrite it. */
 function takeReport(name) {
   const path = join(results, name);
   if (!existsSync(path)) return undefined;
   const report = JSON.parse(readFileSync(path, 'utf8'));
-  rmSync(path);
+  renameSync(path, join(results, `${part}.${name}`));
   return report;
 }
