@@ -165,10 +165,10 @@ it('starts one process when a document is about to arrive, none before, and keep
   const prepared = create();
   prepared.prepare();
   prepared.prepare();
-  await vi.waitFor(() => expect(readFileSync(starts, 'utf8')).toBe('started '));
+  await vi.waitFor(() => expect(readFileSync(starts, 'utf8')).toBe('started '), { timeout: 30_000 });
   const document = { path: starts, format: 'txt' } as const;
   await prepared.run('examine', { document, sampleLanguage: false }, { owner: 'reader' });
-  await vi.waitFor(() => expect(readFileSync(starts, 'utf8')).toBe('started started '));
+  await vi.waitFor(() => expect(readFileSync(starts, 'utf8')).toBe('started started '), { timeout: 30_000 });
   await prepared.run('examine', { document, sampleLanguage: false }, { owner: 'reader' });
   await prepared.close();
   expect(readFileSync(starts, 'utf8')).toBe('started started ');
