@@ -101,7 +101,9 @@ describeWithDatabase('a backup', (openDatabase) => {
     expect(await prices()).toBe(known + (await orm.select().from(llmModels)).length);
   });
 
-  it('of the last version with the earlier embedded database brings all its data', { tags: ['rare'] }, async () => {
+  it('of the last version with the earlier embedded database brings all its data', {
+    tags: ['rare'],
+  }, async () => {
     const old = fileURLToPath(new URL('fixtures/before-embedded-postgresql.tar', import.meta.url));
     const database = await openDatabase({ migrated: false });
     const place = { database, dataDirectory: folder.path, secret: 'the secret of the sample installation' };

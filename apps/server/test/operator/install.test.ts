@@ -106,7 +106,9 @@ describe('dependencies', () => {
     expect(calls()).toEqual(expected);
   });
 
-  it('are installed once by two starts at a time, also when the first is killed and leaves npm behind', { tags: ['rare'] }, async () => {
+  it('are installed once by two starts at a time, also when the first is killed and leaves npm behind', {
+    tags: ['rare'],
+  }, async () => {
     stubNpm(`sleep 0.3; ${installs}`);
     const both = await Promise.all([install(), install()]);
     expect(both.map(({ status }) => status)).toEqual([0, 0]);
