@@ -19,6 +19,7 @@ describe('providers', () => {
   it('describe the format of a key', () => {
     expect(looksLikeKey('google-gemini', `AIza${'x'.repeat(35)}`)).toBe(true);
     expect(looksLikeKey('google-gemini', 'AIza')).toBe(false);
+    expect(providers['google-gemini'].keyHint?.text).toBe('Starts with AIza (39 characters)');
     expect(looksLikeKey('anthropic', `sk-${'x'.repeat(60)}`)).toBe(false);
     expect(looksLikeKey('azure-openai', 'x'.repeat(32))).toBe(true);
     expect(looksLikeKey('openai-compatible', '')).toBe(true);
