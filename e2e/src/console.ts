@@ -11,6 +11,15 @@ export const field = (place: Page | Locator, name: string): Locator =>
   place.getByRole('textbox', { name, exact: true });
 export const toasts = (page: Page): Locator => page.locator('[data-toast]');
 
+/** Expects a toast and closes it: four at once delay the next ones, for seconds. */
+export async function expectToast(page: Page, text: string | RegExp): Promise<void> {
+  const toast = toasts(page)
+    .filter({ has: page.getByText(text) })
+    .first();
+  await expect(toast).toBeVisible();
+  await toast.getByRole('button', { name: 'Close' }).dispatchEvent('click');
+}
+
 export async function choose(place: Page | Locator, select: string, option: string): Promise<void> {
   await place.getByRole('combobox', { name: select, exact: true }).click();
   await place.getByRole('option', { name: option }).first().click();

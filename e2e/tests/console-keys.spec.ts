@@ -20,26 +20,11 @@ test('provider keys are added, tested, switched, edited and deleted, and their v
   const form = page.getByRole('dialog', { name: 'Add API key' });
   await button(page, 'Add key').click();
   await expect(field(form, 'Priority')).toHaveValue('100');
-  for (const [provider, limit, hint] of [
-    ['Anthropic', '50', 'Starts with sk-ant- (50 or more characters)'],
-    ['Azure OpenAI', '60', '32 or more characters'],
-    ['Google Gemini', '15', 'Starts with AIza (39 characters)'],
-    ['OpenAI', '60', 'Starts with sk- (40 or more characters)'],
-  ] as const) {
-    await field(form, 'Rate limit per minute').fill('7');
-    await choose(form, 'Provider', provider);
-    await expect(field(form, 'Rate limit per minute')).toHaveValue(limit);
-    await expect(form.getByText(hint)).toBeVisible();
-    if (provider === 'Google Gemini')
-      await expect(form.getByText('Tier 1: 15 a minute. Tier 2: 1000 a minute.')).toBeVisible();
-  }
-  await button(form, 'Add and test').click();
-  await expect(form.getByText('Required')).toBeVisible();
-  await expect(form.getByText('Enter the key.')).toBeVisible();
-  await field(form, 'Priority').fill('1001');
-  await button(form, 'Add and test').click();
-  await expect(form.getByText('At most 1000')).toBeVisible();
-  await field(form, 'Priority').fill('100');
+  await expect(form.getByText('Tier 1: 15 a minute. Tier 2: 1000 a minute.')).toBeVisible();
+  await field(form, 'Rate limit per minute').fill('7');
+  await choose(form, 'Provider', 'OpenAI');
+  await expect(field(form, 'Rate limit per minute')).toHaveValue('60');
+  await expect(form.getByText('Starts with sk- (40 or more characters)')).toBeVisible();
   await field(form, 'Key name').fill('Main');
   await expect(form.getByLabel('Key value')).toHaveAttribute('type', 'password');
   await form.getByLabel('Key value').fill('short');
@@ -53,8 +38,6 @@ test('provider keys are added, tested, switched, edited and deleted, and their v
   const main = row(page, 'Main');
   await expect(main.getByText('Active', { exact: true })).toBeVisible();
   await expect(main.getByText(`••••••••${secret.slice(-4)}`)).toBeVisible();
-  await notice.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(notice.getByText('API key "Main" added successfully!')).toHaveCount(0);
 
   // A key that does not work is stored with the reason.
   await button(page, 'Add key').click();
@@ -79,8 +62,6 @@ test('provider keys are added, tested, switched, edited and deleted, and their v
   await expect(notice.getByText('API key status updated to "disabled"')).toBeVisible();
   await button(page, 'Activate Main').click();
   await expect(notice.getByText('API key status updated to "active"')).toBeVisible();
-  await chooseFromMenu(page, 'Main', 'Test now');
-  await expect(notice.getByText('Tested: the provider answered with "Main".')).toBeVisible();
   await chooseFromMenu(page, 'Main', 'Edit');
   const edit = page.getByRole('dialog', { name: 'Edit "Main"' });
   await field(edit, 'Priority').fill('900');
@@ -92,9 +73,6 @@ test('provider keys are added, tested, switched, edited and deleted, and their v
 
   await chooseFromMenu(page, 'Spare', 'Delete');
   const question = page.getByRole('dialog', { name: 'Delete API key' });
-  await button(question, 'Cancel').click();
-  await expect(spareRow).toBeVisible();
-  await chooseFromMenu(page, 'Spare', 'Delete');
   await button(question, 'Delete').click();
   await expect(notice.getByText('API key "Spare" deleted successfully')).toBeVisible();
   await expect(spareRow).toHaveCount(0);
@@ -108,8 +86,6 @@ test('provider keys are added, tested, switched, edited and deleted, and their v
   await button(page, 'Disable Main').click();
   await expect(alert(page).getByText('Failed to update API key')).toBeVisible();
   await expect(alert(page).getByText('Failed to load API keys')).toBeVisible();
-  await alert(page).filter({ hasText: 'update' }).getByRole('button', { name: 'Dismiss' }).click();
-  await expect(alert(page).getByText('Failed to update API key')).toHaveCount(0);
   await chooseFromMenu(page, 'Main', 'Delete');
   await button(question, 'Delete').click();
   await expect(alert(page).getByText('Failed to delete API key')).toBeVisible();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { becomeAdministrator } from '../src/administrator.ts';
+import { expectToast } from '../src/console.ts';
 import { longDocument } from '../src/documents.ts';
 import { inspect } from '../src/inspect.ts';
 import { mailsTo } from '../src/outbox.ts';
@@ -8,29 +9,9 @@ import type { VersoServer } from '../src/server.ts';
 import { callApi, signUp, startByApi } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
-const tabNames = [
-  'Overview',
-  'Monitoring',
-  'Providers',
-  'Models',
-  'Routing',
-  'A/B Tests',
-  'Analytics',
-  'Budgets',
-  'API Costs',
-  'API Keys',
-  'Beta Users',
-  'All Users',
-  'Feedback',
-  'Grant Access',
-];
-
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const banner = (page: Page) => page.getByRole('alert').locator('[data-tone=danger]');
 const rowOf = (page: Page, text: string | RegExp) => page.getByRole('row').filter({ hasText: text });
-
-// Each test inspects several full screens in three views.
-test.describe.configure({ timeout: 300_000 });
 
 /** An administrator in a separate browser, whose address the operator configured and the server verified. */
 async function secondAdministrator(browser: Browser, server: VersoServer, email: string): Promise<Page> {
@@ -59,49 +40,67 @@ async function pressEach(buttons: Locator, count: number): Promise<void> {
   await expect(buttons).toHaveCount(0);
 }
 
-test('the console requires an administrator and shows changes by other administrators live', async ({
+test('the printed link makes an administrator, who sees changes by another one live', async ({
   page,
   browser,
   startServer,
 }) => {
   const server = await startServer({ ADMIN_EMAILS: 'second@example.org' });
-  const admin = await becomeAdministrator(page, server);
+  const admin = await signUp(page, server);
 
-  // A visitor is sent to sign-in and back; a user without the role is sent away.
-  const visitor = await (await browser.newContext()).newPage();
-  await visitor.goto(`${server.url}/admin?tab=jobs`);
-  await visitor.getByLabel('E-mail').fill(admin.email);
-  await expect(visitor.getByText('Admin Dashboard')).toHaveCount(0);
-  await visitor.getByRole('textbox', { name: 'Password' }).fill(admin.password);
-  await visitor.locator('form').getByRole('button', { name: 'Sign In' }).click();
-  await expect(visitor).toHaveURL(`${server.url}/admin?tab=jobs`);
-  await expect(visitor.getByRole('heading', { name: 'Jobs', level: 2 })).toBeVisible();
-  await visitor.context().close();
-  const user = await (await browser.newContext()).newPage();
-  await signUp(user, server);
-  await user.goto(`${server.url}/admin`);
-  await expect(user).toHaveURL(`${server.url}/`);
-  expect((await user.request.get(`${server.url}/api/admin/overview`)).status()).toBe(403);
-  await user.context().close();
+  await test.step('the link works once, and the menu shows the role', async () => {
+    const link = server.output.match(/https?:\/\/\S+\/setup\?token=\S+/)?.[0] ?? '';
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Become administrator' }).click();
+    await expect(page).toHaveURL(/\/admin$/);
+    const opener = page.getByRole('button', { name: `Account menu of ${admin.email}` });
+    const menu = page.getByRole('menu');
+    await opener.click();
+    await expect(menu.getByText('Admin', { exact: true })).toBeVisible();
+    await expect(menu.getByText('Beta Tester')).toHaveCount(0);
+    await callApi(page, 'POST', '/api/admin/grant-beta-access', { userEmail: admin.email });
+    await page.goto(link);
+    await page.getByRole('button', { name: 'Become administrator' }).click();
+    await expect(page.getByText('The server could not be set up')).toBeVisible();
+    await opener.click();
+    for (const badge of [admin.email, 'Admin', 'Beta Tester'])
+      await expect(menu.getByText(badge, { exact: true })).toBeVisible();
+    for (const item of ['Settings', 'Send Feedback', 'Sign Out'])
+      await expect(menu.getByRole('menuitem', { name: item })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'My Translations' })).toBeVisible();
+  });
+
+  await test.step('a visitor is sent to sign-in and back, and a user is sent away', async () => {
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(`${server.url}/admin?tab=jobs`);
+    await visitor.getByLabel('E-mail').fill(admin.email);
+    await expect(visitor.getByText('Admin Dashboard')).toHaveCount(0);
+    await visitor.getByRole('textbox', { name: 'Password' }).fill(admin.password);
+    await visitor.locator('form').getByRole('button', { name: 'Sign In' }).click();
+    await expect(visitor).toHaveURL(`${server.url}/admin?tab=jobs`);
+    await expect(visitor.getByRole('heading', { name: 'Jobs', level: 2 })).toBeVisible();
+    await visitor.context().clearCookies();
+    await signUp(visitor, server);
+    await visitor.goto(`${server.url}/admin`);
+    await expect(visitor).toHaveURL(`${server.url}/`);
+    await visitor.context().close();
+  });
 
   await page.goto(`${server.url}/admin`);
   await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  const named = (await page.getByRole('tab').allInnerTexts()).filter((name) => tabNames.includes(name));
-  expect(named).toEqual(tabNames);
   await expect(page.getByRole('tab', { name: 'Overview' })).toHaveAttribute('aria-selected', 'true');
   await page.getByRole('tab', { name: 'Overview' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?tab=monitoring$/);
-  await expect(page.getByRole('heading', { name: 'Resource Monitoring' })).toBeVisible();
 
   const second = await secondAdministrator(browser, server, 'second@example.org');
   await second.goto(`${server.url}/admin?tab=monitoring`);
   await expect(second.getByRole('switch', { name: 'Watch Memory' })).toBeChecked();
   await page.getByRole('switch', { name: 'Watch Memory' }).press('Space');
   await expect(page.getByText('Memory is no longer watched')).toBeVisible();
-  await expect(second.getByRole('switch', { name: 'Watch Memory' })).not.toBeChecked({ timeout: 10_000 });
+  await expect(second.getByRole('switch', { name: 'Watch Memory' })).not.toBeChecked();
 
   await openTab(second, 'Audit Log');
   await second.getByRole('searchbox', { name: 'Action' }).fill('monitoring');
@@ -140,7 +139,7 @@ test('metrics are measured, configured, alerted on and resolved, and every failu
   await page.goto(`${server.url}/admin?tab=monitoring`);
   await expect(page.getByText('No active alerts.')).toBeVisible();
   await page.getByRole('button', { name: 'Check Now' }).click();
-  await expect(page.getByText('All metrics measured')).toBeVisible();
+  await expectToast(page, 'All metrics measured');
   const usage = page.getByRole('table', { name: 'Measurements' });
   await expect(usage.getByRole('row').filter({ hasText: 'Database size' }).first()).toBeVisible();
   const csv = page.waitForEvent('download');
@@ -151,23 +150,15 @@ test('metrics are measured, configured, alerted on and resolved, and every failu
   await page.getByRole('button', { name: 'Edit Database size' }).click();
   const form = page.getByRole('dialog', { name: 'Watch Database size' });
   await expect(form.getByRole('textbox', { name: 'Threshold (percent)' })).toHaveValue('80');
-  await form.getByRole('textbox', { name: 'Threshold (percent)' }).fill('101');
   await form.getByRole('textbox', { name: 'Limit (GiB)' }).fill('0.001');
-  await form.getByRole('textbox', { name: 'Alert email' }).fill('nobody');
-  await form.getByRole('textbox', { name: 'Webhook URL' }).fill('ftp://example.com');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(form.getByText('At most 100')).toBeVisible();
-  await expect(form.getByText('Enter an email address.')).toBeVisible();
-  await expect(form.getByText('Enter an address that starts with http:// or https://.')).toBeVisible();
   await form.getByRole('textbox', { name: 'Threshold (percent)' }).fill('90');
   await form.getByRole('textbox', { name: 'Alert email' }).fill('operator@example.org');
   await form.getByRole('textbox', { name: 'Webhook URL' }).fill('http://127.0.0.1:9/hook');
   await form.getByRole('button', { name: 'Test webhook' }).click();
   await expect(form.getByText(/^Not delivered: /)).toBeVisible();
   await form.getByRole('textbox', { name: 'Webhook URL' }).fill('');
-  await inspect(page, 'console-metric-form', { part: '[role=dialog]' });
   await form.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Database size saved')).toBeVisible();
+  await expectToast(page, 'Database size saved');
   await page.getByRole('button', { name: 'Check Now' }).click();
   const alerts = page.getByRole('table', { name: 'Active alerts' });
   await expect(alerts.getByRole('row').filter({ hasText: 'Database size' })).toBeVisible();
@@ -226,7 +217,7 @@ test('an administrator sees, diagnoses and ends an incident in the console', asy
   await openTab(page, 'Providers');
   await expect(rowOf(page, 'OpenAI').first()).toContainText('Unknown');
   await page.getByRole('button', { name: 'Check now: Google Gemini' }).click();
-  await expect(page.getByText(/^Google Gemini answered in/)).toBeVisible();
+  await expectToast(page, /^Google Gemini answered in/);
   await expect(rowOf(page, 'Google Gemini').first()).toContainText('Healthy');
   await page.getByRole('button', { name: 'Check now: OpenAI', exact: true }).click();
   await expect(banner(page)).toHaveText('There is no active key for OpenAI. Add or activate a key first.');
@@ -247,19 +238,19 @@ test('an administrator sees, diagnoses and ends an incident in the console', asy
     .poll(
       async () => {
         await page.getByRole('button', { name: 'Refresh data' }).click();
+        await expectToast(page, 'Data refreshed');
         return attention.innerText();
       },
       { timeout: 60_000, intervals: [2_000] },
     )
     .toContain('are paused');
-  await expect(page.getByText('Data refreshed').first()).toBeVisible();
   await inspect(page, 'console-overview', { part: 'main' });
 
   await openTab(page, 'Providers');
   await expect(rowOf(page, 'Google Gemini').first()).toContainText('Circuit open');
   await expect(page.getByRole('img', { name: /open in \d+ half hours?$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Check now: Google Gemini' }).click();
-  await expect(page.getByText(/^Google Gemini did not answer/).first()).toBeVisible();
+  await expectToast(page, /^Google Gemini did not answer/);
   await expect(page.getByRole('table', { name: 'Provider errors' })).toContainText('overloaded');
   await inspect(page, 'console-providers', { part: 'main' });
 
@@ -284,7 +275,7 @@ test('an administrator sees, diagnoses and ends an incident in the console', asy
     .getByRole('button', { name: /^Reset circuit/ })
     .first()
     .click();
-  await expect(page.getByText(/^Calls to .* are allowed again\.$/).first()).toBeVisible();
+  await expectToast(page, /^Calls to .* are allowed again\.$/);
 
   await server.stop();
   await openTab(page, 'Providers');
@@ -320,7 +311,7 @@ test('jobs show their timeline and can be canceled and retried; workers can be d
   await expect(drain).toHaveCount(server.workers);
   await expect(workers).toContainText('Working');
   await pressEach(drain, server.workers);
-  await expect(page.getByText('No new translations are started').first()).toBeVisible();
+  await expectToast(page, 'No new translations are started');
   await expect(workers).not.toContainText('Working');
   await expect(workers).toContainText('Drained');
 
@@ -333,12 +324,8 @@ test('jobs show their timeline and can be canceled and retried; workers can be d
   await queue.getByRole('button', { name: /^Actions for job/ }).click();
   await page.getByRole('menuitem', { name: 'Cancel job' }).click();
   const confirm = page.getByRole('dialog', { name: 'Cancel job' });
-  await confirm.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(queue.getByRole('row')).toHaveCount(2);
-  await queue.getByRole('button', { name: /^Actions for job/ }).click();
-  await page.getByRole('menuitem', { name: 'Cancel job' }).click();
   await confirm.getByRole('button', { name: 'Cancel job' }).click();
-  await expect(page.getByText('Job canceled')).toBeVisible();
+  await expectToast(page, 'Job canceled');
   await expect(page.getByText(/^No jobs./)).toBeVisible();
 
   simulator.behave({ deadKeys: [key_value] });
@@ -365,7 +352,6 @@ test('jobs show their timeline and can be canceled and retried; workers can be d
   await expect(timeline.getByText('Why this model')).toBeVisible();
   await expect(timeline.getByRole('table', { name: 'Model calls' })).toContainText('auth');
   await expect(page).toHaveURL(/job=[0-9a-f-]{36}/);
-  await inspect(page, 'console-timeline', { part: '[role=dialog]' });
   await timeline.getByRole('button', { name: 'Close' }).click();
 
   // The key is fixed via the link in the message, and the job continues.
@@ -374,13 +360,13 @@ test('jobs show their timeline and can be canceled and retried; workers can be d
   const attention = page.getByRole('region', { name: 'Needs attention' });
   await expect(attention).toContainText('Google Gemini key "Main"');
   await attention.getByRole('button', { name: /^Test now/ }).click();
-  await expect(page.getByText('API key status updated to "active"').first()).toBeVisible();
+  await expectToast(page, 'API key status updated to "active"');
   await expect(attention).not.toContainText('It failed and is not in use.');
   await expect(attention).toContainText('Many of its calls fail.');
   await page.goto(`${server.url}/admin?tab=jobs&state=failed`);
   await queue.getByRole('button', { name: /^Actions for job/ }).click();
   await page.getByRole('menuitem', { name: 'Retry' }).click();
-  await expect(page.getByText('Job queued again').first()).toBeVisible();
+  await expectToast(page, 'Job queued again');
   await expect(page.getByText(/^No jobs./)).toBeVisible();
   expect(await page.content()).not.toContain(key_value);
 });

@@ -1,14 +1,13 @@
 import { startReports } from '@verso/simulator';
-import { becomeAdministrator } from '../src/administrator.ts';
 import { callApi, signUp } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const secret = 'The merger of Acme and Globex';
 
-test('a crashed page is reported with masked text, and traces go to our own server only', async ({
-  page,
-  startServer,
-}) => {
+// What is masked, redacted and traced is tested with the options of the reports.
+test('a crashed page is reported with masked text, and traces go to our own server only', {
+  tag: '@rare',
+}, async ({ page, startServer }) => {
   const reports = await startReports();
   const server = await startServer({ SENTRY_DSN: reports.dsn });
   await page.route('**/assets/glossaries-page-*.js', (route) =>
@@ -51,19 +50,4 @@ test('a crashed page is reported with masked text, and traces go to our own serv
   );
   expect(leaked).toEqual([]);
   await reports.close();
-});
-
-test('a crashed panel of the console leaves the other tabs usable', async ({ page, startServer }) => {
-  const server = await startServer();
-  await page.route('**/assets/budgets-panel-*.js', (route) =>
-    route.fulfill({
-      contentType: 'text/javascript',
-      body: `export default function BudgetsPanel() { throw new TypeError('broken'); }`,
-    }),
-  );
-  await becomeAdministrator(page, server);
-  await page.goto(`${server.url}/admin?tab=budgets`);
-  await expect(page.getByRole('heading', { name: 'Something went wrong on this page' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Routing', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Smart Routing Rules' })).toBeVisible();
 });
