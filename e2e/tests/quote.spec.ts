@@ -13,7 +13,7 @@ import { expect, test } from '../src/test.ts';
 const text = { heading: 'Figures of the quarter', sentences: ['Income of the northern harbour in spring.'] };
 const sheet = { name: 'figures.xlsx', bytes: Buffer.from(plainDocument('xlsx', text)) };
 
-test('a dropped document shows its details or its refusal, and its type suggests a template', async ({
+test('a dropped document shows its details or its refusal, suggests a template, and shows its upload', async ({
   page,
   demoServer,
 }) => {
@@ -74,16 +74,29 @@ test('a dropped document shows its details or its refusal, and its type suggests
 
   // During an upload, no other file is accepted.
   await chooseDocument(page, { name: 'on-its-way.docx', bytes });
-  await page.route('**/api/translations', () => new Promise(() => undefined));
+  const { promise: failed, resolve: fail } = Promise.withResolvers<void>();
+  await page.route('**/api/translations', async (route) => {
+    await failed;
+    await route.abort();
+  });
   await startTranslation(page);
   await expect(box).toHaveAttribute('data-disabled', 'true');
+  const progress = page.getByRole('region', { name: 'Translation progress' });
+  await expect(progress).toContainText(/ of [\d.]+ (KB|MB|Bytes)/);
+  expect((await progress.innerText()).match(/\d+\s*%/g)).toHaveLength(1);
   await box.dispatchEvent('drop', { dataTransfer: dropped });
   await expect(area).toContainText('on-its-way.docx');
   await expect(area).not.toContainText(name);
   await expect(page.locator('input[type=file]')).toBeDisabled();
+
+  // A failed upload is reported once, beside the retry button.
+  fail();
+  const failure = page.getByRole('alert').filter({ hasText: 'Translation Failed' });
+  await expect(failure).toContainText('The server could not be reached.');
+  await expect(page.locator('[data-toast]')).toHaveCount(0);
 });
 
-test('the Ready to Translate dialog shows what is included, charged or over the limit', async ({
+test('the Ready to Translate dialog shows what is included, charged or over the limit, and starts once', async ({
   page,
   demoServer,
 }) => {
@@ -165,15 +178,13 @@ test('the Ready to Translate dialog shows what is included, charged or over the 
   await expect(dialog.getByText('Characters', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Format multiplier')).toBeHidden();
   await expect(dialog.getByText('Effective characters')).toBeHidden();
-});
+  await cancel();
 
-test('a double click starts one translation', async ({ page, demoServer }) => {
-  await createAccount(page, demoServer);
+  // A double click starts one translation.
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);
   });
-  await chooseDocument(page, reportDocument());
   await chooseTarget(page, 'English');
   const question = page.getByRole('dialog').getByRole('button', { name: 'Yes, Translate' });
   await page.getByRole('button', { name: 'Translate Document' }).click();
@@ -183,24 +194,10 @@ test('a double click starts one translation', async ({ page, demoServer }) => {
   await page.mouse.down({ clickCount: 2 });
   await page.mouse.up({ clickCount: 2 });
   await question.dblclick();
-  await page
-    .getByRole('dialog', { name: 'Ready to Translate' })
-    .getByRole('button', { name: 'Start Translation' })
-    .dblclick();
+  await dialog.getByRole('button', { name: 'Start Translation' }).dblclick();
   await expectSuccess(page);
   expect(sent.filter((path) => path === '/api/quotes' || path === '/api/translations')).toEqual([
     '/api/quotes',
     '/api/translations',
   ]);
-});
-
-test('a failed upload is reported once, beside the retry button', async ({ page, demoServer }) => {
-  await createAccount(page, demoServer);
-  await chooseDocument(page, reportDocument());
-  await chooseTarget(page, 'German');
-  await page.route('**/api/translations', (route) => route.abort(), { times: 1 });
-  await startTranslation(page);
-  const failure = page.getByRole('alert').filter({ hasText: 'Translation Failed' });
-  await expect(failure).toContainText('The server could not be reached.');
-  await expect(page.locator('[data-toast]')).toHaveCount(0);
 });

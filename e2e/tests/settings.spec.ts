@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 import { unzipSync } from 'fflate';
 import { authenticatorCode } from '../src/authenticator.ts';
 import { reportDocument } from '../src/documents.ts';
+import { inspect } from '../src/inspect.ts';
+import { hold } from '../src/late.ts';
 import {
   accountSection,
   chooseDocument,
@@ -13,15 +15,30 @@ import {
   startTranslation,
 } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
+import { watchViolations } from '../src/violations.ts';
+
+/** The regions of the account page by section. */
+const regions: Readonly<Record<string, readonly string[]>> = {
+  Profile: ['Profile', 'Preferences', 'Your style', 'Quality checks', 'Your dictionary'],
+  Security: ['Security', 'Sessions'],
+  Team: ['Team workspace'],
+  'API keys': ['API keys'],
+  Data: ['Keep my documents', 'Your data', 'Danger Zone'],
+};
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-test('settings show plan, usage and help on five tabs with addresses', async ({ page, startServer }) => {
+test('settings show plan, usage, account and help on tabs with addresses', async ({ page, startServer }) => {
+  test.slow(); // 9 inspections
   const server = await startServer({ SUPPORT_EMAIL: 'help@example.org' });
+  const violations = watchViolations(page);
   await page.goto(`${server.url}/dashboard`);
   await expect(page.getByRole('heading', { name: 'Sign in to see your translations' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to Home' })).toBeVisible();
+  const answer = await hold(page, /\/api\/me$/);
   await page.goto(`${server.url}/settings?tab=usage`);
+  await expect(page.getByRole('status', { name: 'Loading settings' })).toBeVisible();
+  await answer();
   await expect(page.getByRole('heading', { name: 'Please sign in to access settings' })).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await page.getByRole('link', { name: 'Go to Home' }).click();
@@ -35,6 +52,7 @@ test('settings show plan, usage and help on five tabs with addresses', async ({ 
   await expect(page.getByText('Free plan')).toBeVisible();
   await expect(tab(page, 'Overview')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('25 pages per week')).toBeVisible();
+  await expect(page.getByText('pages remaining')).toBeVisible();
   await expect(page.getByText('0% used')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No translation history yet' })).toBeVisible();
   await tab(page, 'Usage').click();
@@ -54,6 +72,7 @@ test('settings show plan, usage and help on five tabs with addresses', async ({ 
   await expect(recent.getByText(/^[\d,]+ characters$/)).toBeVisible();
   await expect(recent.getByText(/^DOCX · /)).toBeVisible();
   await expect(recent.getByText('extra')).toHaveCount(0);
+  await inspect(page, 'settings-overview');
 
   // By keyboard: the arrows move between the tabs, and going back passes through them.
   await tab(page, 'Overview').focus();
@@ -68,6 +87,7 @@ test('settings show plan, usage and help on five tabs with addresses', async ({ 
   await page.getByText('7 days').click();
   await expect(page).toHaveURL(/days=7/);
   await expect(page.getByRole('img', { name: /^Characters per day over the last 7 days/ })).toBeVisible();
+  await inspect(page, 'settings-usage');
   const csv = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Export CSV' }).click();
   const table = readFileSync(await (await csv).path(), 'utf8')
@@ -80,6 +100,24 @@ test('settings show plan, usage and help on five tabs with addresses', async ({ 
   await expect(page).toHaveURL(/tab=billing$/);
   await page.goBack();
   await expect(tab(page, 'Usage')).toHaveAttribute('aria-selected', 'true');
+
+  await test.step('the account page has five sections and shows one at a time', async () => {
+    await page.goto(`${server.url}/settings?tab=account`);
+    await expect(tab(page, 'Account')).toHaveAttribute('aria-selected', 'true');
+    await expect(accountSection(page, 'Profile')).toHaveAttribute('aria-current', 'page');
+    const panel = page.getByRole('tabpanel');
+    for (const [section, shown] of Object.entries(regions)) {
+      await accountSection(page, section).click();
+      await expect(accountSection(page, section)).toHaveAttribute('aria-current', 'page');
+      for (const name of shown) await expect(panel.getByRole('region', { name, exact: true })).toBeVisible();
+      await expect(panel.getByRole('region')).toHaveCount(shown.length);
+      await inspect(page, `settings-account-${section}`);
+    }
+    await page.reload();
+    await expect(accountSection(page, 'Data')).toHaveAttribute('aria-current', 'page');
+    await page.goBack();
+    await expect(page.getByRole('region', { name: 'API keys' })).toBeVisible();
+  });
 
   await tab(page, 'Help').click();
   await expect(page.getByRole('heading', { name: 'Keyboard shortcuts' })).toBeVisible();
@@ -97,58 +135,17 @@ test('settings show plan, usage and help on five tabs with addresses', async ({ 
     'href',
     /^mailto:help@example\.org/,
   );
+  await inspect(page, 'settings-help');
   await page.getByRole('button', { name: 'Send Feedback' }).click();
   await expect(page.getByRole('dialog', { name: 'Send Feedback' })).toBeVisible();
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(`${server.url}/`);
+  expect(violations).toEqual([]);
 });
 
-test('a spinner is shown while the settings load', async ({ page, demoServer }) => {
-  let respond: () => void = () => undefined;
-  const responded = new Promise<void>((resolve) => {
-    respond = resolve;
-  });
-  await page.route('**/api/me', async (route) => {
-    await responded;
-    await route.continue();
-  });
-  await page.goto(`${demoServer.url}/settings`);
-  await expect(page.getByRole('status', { name: 'Loading settings' })).toBeVisible();
-  respond();
-  await expect(page.getByRole('heading', { name: 'Please sign in to access settings' })).toBeVisible();
-});
-
-test('the account page has five sections, shows one at a time and opens the profile by default', async ({
-  page,
-  demoServer,
-}) => {
-  const regions: Readonly<Record<string, readonly string[]>> = {
-    Profile: ['Profile', 'Preferences', 'Your style', 'Quality checks', 'Your dictionary'],
-    Security: ['Security', 'Sessions'],
-    Team: ['Team workspace'],
-    'API keys': ['API keys'],
-    Data: ['Keep my documents', 'Your data', 'Danger Zone'],
-  };
-  await signUp(page, demoServer);
-  await page.goto(`${demoServer.url}/settings?tab=account`);
-  await expect(page.getByRole('tab', { name: 'Account' })).toHaveAttribute('aria-selected', 'true');
-  await expect(accountSection(page, 'Profile')).toHaveAttribute('aria-current', 'page');
-  for (const [section, shown] of Object.entries(regions)) {
-    await accountSection(page, section).click();
-    await expect(accountSection(page, section)).toHaveAttribute('aria-current', 'page');
-    const panel = page.getByRole('tabpanel');
-    for (const name of shown) await expect(panel.getByRole('region', { name, exact: true })).toBeVisible();
-    await expect(panel.getByRole('region')).toHaveCount(shown.length);
-  }
-  await page.reload();
-  await expect(accountSection(page, 'Data')).toHaveAttribute('aria-current', 'page');
-  await page.goBack();
-  await expect(page.getByRole('region', { name: 'API keys' })).toBeVisible();
-});
-
-test('a new password and two-factor authentication protect the account', async ({
+test('sessions end one by one and all at once, and a password and two-factor authentication protect the account', async ({
   page,
   browser,
   demoServer,
@@ -166,11 +163,22 @@ test('a new password and two-factor authentication protect the account', async (
   await expect(profile.getByRole('textbox')).toHaveCount(0);
   await accountSection(page, 'Security').click();
   await expect(page).toHaveURL(/tab=account&section=security$/);
+  const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
+  await page.getByRole('button', { name: /^Sign out Chrome on / }).click();
+  await expect(sessions).toHaveCount(1);
+  await otherPage.reload();
+  await expect(otherPage.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  await signIn(otherPage, demoServer, { email, password });
+  await expect(otherPage.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+
   await page.getByRole('button', { name: 'Change Password' }).press('Enter');
   const passwords = page.getByRole('dialog', { name: 'Change Password' });
   await expect(passwords.getByLabel('Current password')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(passwords.getByText('Enter your current password.')).toBeVisible();
+  await inspect(page, 'settings-change-password', { part: '[role=dialog]' });
   await passwords.getByRole('textbox', { name: 'Current password' }).fill('not my password');
   await passwords.getByRole('textbox', { name: 'New password' }).fill('an entirely new password');
   await page.keyboard.press('Enter');
@@ -188,6 +196,7 @@ test('a new password and two-factor authentication protect the account', async (
   await setUp.getByRole('textbox', { name: 'Password' }).fill(account.password);
   await page.keyboard.press('Enter');
   await expect(setUp.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await inspect(page, 'settings-two-factor', { part: '[role=dialog]' });
   const secret = (await setUp.locator('code').innerText()).replaceAll(/\s/g, '');
   await expect(setUp.getByLabel('Code from the app')).toBeFocused();
   await page.keyboard.type('000000');
@@ -199,6 +208,7 @@ test('a new password and two-factor authentication protect the account', async (
   const codes = await setUp.getByRole('listitem').allInnerTexts();
   expect(codes).toHaveLength(10);
   await expect(setUp.getByRole('button', { name: 'Done' })).toBeDisabled();
+  await inspect(page, 'settings-recovery-codes', { part: '[role=dialog]' });
   await setUp.getByLabel('I have saved my recovery codes').check();
   await setUp.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('region', { name: 'Security' }).getByText('On', { exact: true })).toBeVisible();
@@ -206,6 +216,7 @@ test('a new password and two-factor authentication protect the account', async (
   await signIn(otherPage, demoServer, account);
   await expect(otherPage.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await expect(otherPage.getByLabel('Code', { exact: true })).toBeFocused();
+  await inspect(otherPage, 'settings-second-step');
   await otherPage.keyboard.type('000000');
   await otherPage.keyboard.press('Enter');
   await expect(otherPage.getByRole('alert').filter({ hasText: 'Invalid code' })).toBeVisible();
@@ -220,22 +231,6 @@ test('a new password and two-factor authentication protect the account', async (
   await lost.getByLabel('Recovery code').fill(codes[0] ?? '');
   await lost.keyboard.press('Enter');
   await expect(lost.getByRole('button', { name: 'Choose a file' })).toBeVisible();
-});
-
-test('sessions end one by one, all at once, and in every tab', async ({ page, browser, demoServer }) => {
-  const account = await signUp(page, demoServer);
-  const otherPage = await (await browser.newContext()).newPage();
-  await signIn(otherPage, demoServer, account);
-  await expect(otherPage.getByRole('button', { name: 'Choose a file' })).toBeVisible();
-
-  await page.goto(`${demoServer.url}/settings?tab=account&section=security`);
-  const sessions = page.getByRole('region', { name: 'Sessions' }).getByRole('listitem');
-  await expect(sessions).toHaveCount(2);
-  await expect(sessions.filter({ hasText: 'This device' })).toHaveCount(1);
-  await page.getByRole('button', { name: /^Sign out Chrome on / }).click();
-  await expect(sessions).toHaveCount(1);
-  await otherPage.reload();
-  await expect(otherPage.getByRole('link', { name: 'Sign In' })).toBeVisible();
 
   const secondTab = await page.context().newPage();
   await secondTab.goto(`${demoServer.url}/settings`);
@@ -322,6 +317,7 @@ test('preferences follow the account, data can be exported, and a deletion can b
   await dialog.getByRole('textbox', { name: 'Your password' }).fill('not my password');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog.getByText('Type DELETE in capital letters.')).toBeVisible();
+  await inspect(page, 'settings-delete-account', { part: '[role=dialog]' });
   await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog.getByRole('alert')).toContainText('The password is not correct.');
