@@ -1,23 +1,16 @@
-import { expect, type Page } from '@playwright/test';
-import type { SampleDocument } from './documents.ts';
+import type { Page } from '@playwright/test';
 import type { VersoServer } from './server.ts';
-import { callApi, createAccount, startByApi } from './steps.ts';
+import { createAccount, deliver, type TranslationOptions, type Uploaded } from './steps.ts';
 
 /** Translates a document of a new account. @returns the path of its review */
-export async function translated(page: Page, server: VersoServer, document: SampleDocument): Promise<string> {
+export async function translated(
+  page: Page,
+  server: VersoServer,
+  document: Uploaded,
+  options?: TranslationOptions,
+): Promise<string> {
   await createAccount(page, server);
-  await startByApi(page, document);
-  let path = '';
-  await expect
-    .poll(async () => {
-      const { translations } = (await callApi(page, 'GET', '/api/translations')) as {
-        translations: { id: string; status: string }[];
-      };
-      path = `/translations/${translations[0]?.id}`;
-      return translations[0]?.status;
-    })
-    .toBe('completed');
-  return path;
+  return deliver(page, document, options);
 }
 
 /**

@@ -7,6 +7,9 @@ let accounts = 0;
 
 const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
+/** What a browser says about a file: nothing, unless the system knows its type. */
+const mediaTypeOf = (name: string): string => (name.endsWith('.docx') ? docxType : '');
+
 /**
  * Signs up through the API instead of the sign-in page and opens the translate page. The survey is suppressed
  * unless a test is about it.
@@ -69,13 +72,23 @@ export async function callApi(page: Page, method: string, path: string, body?: u
   );
 }
 
-/** Starts a translation into German without the form. */
+export interface Uploaded {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface TranslationOptions {
+  readonly glossary_ids?: readonly string[];
+  readonly target_language?: string;
+}
+
+/** Starts a translation, into German by default, without the form. @returns its id */
 export async function startByApi(
   page: Page,
-  { name, bytes }: SampleDocument,
-  options: { readonly glossary_ids?: readonly string[] } = {},
-): Promise<void> {
-  await page.evaluate(
+  { name, bytes }: Uploaded,
+  options: TranslationOptions = {},
+): Promise<string> {
+  return page.evaluate(
     async ([filename, type, base64, more]) => {
       const form = new FormData();
       form.append('options', JSON.stringify({ source_language: 'en', target_language: 'de', ...more }));
@@ -83,8 +96,10 @@ export async function startByApi(
       form.append('file', new File([content], filename, { type }));
       const answer = await fetch('/api/translations', { method: 'POST', body: form });
       if (!answer.ok) throw new Error(`Not accepted: ${answer.status} ${await answer.text()}`);
+      const { id } = await answer.json();
+      return id;
     },
-    [name, docxType, bytes.toString('base64'), options] as const,
+    [name, mediaTypeOf(name), Buffer.from(bytes).toString('base64'), options] as const,
   );
 }
 
@@ -92,7 +107,7 @@ export async function startByApi(
 export async function chooseDocument(page: Page, document: SampleDocument): Promise<void> {
   await page.locator('input[type=file]').setInputFiles({
     name: document.name,
-    mimeType: document.name.endsWith('.docx') ? docxType : '',
+    mimeType: mediaTypeOf(document.name),
     buffer: document.bytes,
   });
   await expect(page.getByText(document.name).first()).toBeVisible();
@@ -153,4 +168,12 @@ export async function signIn(
   await page.getByLabel('E-mail').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.locator('form').getByRole('button', { name: 'Sign In' }).click();
+}
+
+/** Translates a document without the form, and waits until it is completed. @returns the path of its review */
+export async function deliver(page: Page, document: Uploaded, options?: TranslationOptions): Promise<string> {
+  const path = `/translations/${await startByApi(page, document, options)}`;
+  const status = async () => ((await callApi(page, 'GET', `/api${path}`)) as { status: string }).status;
+  await expect.poll(status, { timeout: 60_000 }).toBe('completed');
+  return path;
 }

@@ -1,18 +1,9 @@
-import { dirname } from 'node:path';
 import type { Page } from '@playwright/test';
 import { docx, heading, paragraph, sheet, workbook } from '@verso/engine/fixtures';
 import { inspect } from '../src/inspect.ts';
-import { callApi, createAccount } from '../src/steps.ts';
+import type { VersoServer } from '../src/server.ts';
+import { callApi, createAccount, deliver } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
-
-const name = 'lighthouse.docx';
-const bytes = docx(
-  heading(1, 'Rules of the lighthouse'),
-  ...Array.from({ length: 60 }, (_, index) =>
-    paragraph(`Rule ${index + 1}: whoever climbs the stairs minds step ${index + 1}, which is steep.`),
-  ),
-  paragraph('Visitors leave before dark.'),
-);
 
 /** Without the letters that the demo model replaces by some that another font draws, out of order. */
 const house = {
@@ -34,105 +25,165 @@ const stock = {
   bytes: workbook(sheet('Stock', [['Lanterns', 'Wicks']])),
 };
 
-async function translated(page: Page, document = { name, bytes }): Promise<string> {
-  const { id } = (await page.evaluate(
-    async ([filename, base64]) => {
-      const form = new FormData();
-      form.append('options', JSON.stringify({ source_language: 'en', target_language: 'de' }));
-      const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-      form.append('file', new File([content], filename));
-      return (await fetch('/api/translations', { method: 'POST', body: form })).json();
-    },
-    [document.name, Buffer.from(document.bytes).toString('base64')] as const,
-  )) as { id: string };
-  const status = async () =>
-    ((await callApi(page, 'GET', `/api/translations/${id}`)) as { status: string }).status;
-  await expect.poll(status, { timeout: 60_000 }).toBe('completed');
-  return id;
+/** Creates an account; ends the test where no pages are rendered. */
+async function startWithRenderer(page: Page, server: VersoServer): Promise<void> {
+  test.slow();
+  await createAccount(page, server);
+  const { rendering } = (await callApi(page, 'GET', '/api/config')) as { rendering: boolean };
+  test.skip(!rendering, 'LibreOffice is not installed');
 }
 
-test('the pages of both documents are beside each other, and a text is found on both', async ({
+test('pages are beside each other and beside the units of the review, each leads to the other, and are saved as PDF', async ({
   page,
   demoServer,
 }) => {
-  test.slow();
-  await createAccount(page, demoServer);
-  await page.goto(demoServer.url);
-  const { rendering } = (await callApi(page, 'GET', '/api/config')) as { rendering: boolean };
-  test.skip(!rendering, 'LibreOffice is not installed');
+  await startWithRenderer(page, demoServer);
   const refused: string[] = [];
   page.on('console', (message) => {
     if (message.text().includes('Content Security Policy')) refused.push(message.text());
   });
-
-  const id = await translated(page);
-  await page.goto(`${demoServer.url}/translations/${id}`);
-  await page.getByText('Details', { exact: true }).click();
-  const first = page.getByRole('link', { name: 'Show the pages' });
-  await expect(first.locator('canvas')).toHaveCount(2, { timeout: 60_000 });
-  await inspect(page, 'pages-thumbnails');
-  await first.click();
+  const path = await deliver(page, house);
+  await page.goto(demoServer.url + path);
   const original = page.getByRole('region', { name: 'Original' });
   const translation = page.getByRole('region', { name: 'Translation' });
-  await expect(original.getByRole('img', { name: 'Original, page 1 of 2' })).toBeVisible({ timeout: 60_000 });
-  await expect(translation.getByRole('img').first()).toBeVisible();
-  const widthOf = () =>
-    original
-      .locator('canvas')
-      .first()
-      .evaluate((canvas) => (canvas as HTMLCanvasElement).width);
-  await expect.poll(widthOf).toBeGreaterThan(300);
-
-  await expect(page.getByText('Every text fits on its page')).toBeVisible({ timeout: 60_000 });
-
-  // Next text by key, until the unit is marked on both sides.
   const selected = page.getByRole('region', { name: 'Selected text' });
-  await original.focus();
-  await page.keyboard.press('j');
-  await expect(selected).toContainText('Rules of the lighthouse');
-  await expect(selected).toContainText('Text 1 of 62');
-  for (const pane of [original, translation])
-    await expect(pane.locator('[class*=mark]').first()).toBeVisible();
-  await inspect(page, 'pages');
+  const clickLine = async (pane: typeof original) => {
+    const canvas = pane.locator('canvas').first();
+    const box = await canvas.boundingBox();
+    await canvas.click({ position: { x: (box?.width ?? 0) * 0.2, y: (box?.height ?? 0) * 0.3 } });
+  };
 
-  // A click on a line of the original selects its unit.
-  const canvas = original.locator('canvas').first();
-  const box = await canvas.boundingBox();
-  await canvas.click({ position: { x: (box?.width ?? 0) * 0.2, y: (box?.height ?? 0) * 0.3 } });
-  await expect(selected).toContainText(/Rule \d+: whoever climbs/);
+  await test.step('the details have the first pages, which lead to all', async () => {
+    await page.getByText('Details', { exact: true }).click();
+    const first = page.getByRole('link', { name: 'Show the pages' });
+    await expect(first.locator('canvas')).toHaveCount(2, { timeout: 60_000 });
+    await first.click();
+    await expect(original.getByRole('img', { name: 'Original, page 1 of 2' })).toBeVisible({
+      timeout: 60_000,
+    });
+    await expect(translation.getByRole('img').first()).toBeVisible();
+    await expect(page.getByText('Every text fits on its page')).toBeVisible({ timeout: 60_000 });
+  });
 
-  // Both scroll together.
-  await original.evaluate((pane) => pane.scrollTo(0, pane.scrollHeight));
-  await expect.poll(() => translation.evaluate((pane) => pane.scrollTop)).toBeGreaterThan(500);
+  await test.step('the next text is marked on both, and a click on a line selects its text', async () => {
+    await original.focus();
+    await page.keyboard.press('j');
+    await expect(selected).toContainText('Rules of the house');
+    await expect(selected).toContainText('Text 1 of 62');
+    for (const pane of [original, translation])
+      await expect(pane.locator('[class*=mark]').first()).toBeVisible();
+    await inspect(page, 'pages');
+    await clickLine(original);
+    await expect(selected).toContainText(/Rule \d+: whoso enters/);
+  });
 
-  const zoom = await widthOf();
-  await original.focus();
-  await original.evaluate((pane) => pane.scrollTo(0, 0));
-  await page.keyboard.press('+');
-  await expect.poll(widthOf).toBeGreaterThan(zoom);
+  await test.step('both scroll together and are enlarged', async () => {
+    const widthOf = () =>
+      original
+        .locator('canvas')
+        .first()
+        .evaluate((canvas) => (canvas as HTMLCanvasElement).width);
+    await expect.poll(widthOf).toBeGreaterThan(300);
+    await original.evaluate((pane) => pane.scrollTo(0, pane.scrollHeight));
+    await expect.poll(() => translation.evaluate((pane) => pane.scrollTop)).toBeGreaterThan(500);
+    const zoom = await widthOf();
+    await original.focus();
+    await original.evaluate((pane) => pane.scrollTo(0, 0));
+    await page.keyboard.press('+');
+    await expect.poll(widthOf).toBeGreaterThan(zoom);
+    await page.getByRole('link', { name: 'Open in the review' }).click();
+    await expect(page.getByRole('feed').locator('article:focus')).toBeVisible();
+    expect(refused).toEqual([]);
+  });
 
-  await page.getByRole('link', { name: 'Open in the review' }).click();
-  await expect(page.getByRole('feed').locator('article:focus')).toBeVisible();
-  expect(refused).toEqual([]);
+  const rowOf = (number: number) => page.locator(`article[aria-posinset="${number}"]`);
+  const about = page.getByRole('region', { name: 'About the unit' });
+  const pane = about.getByRole('region', { name: 'Translation' });
+  const mark = pane.locator('[class*=mark]');
+
+  await test.step('a key shows the page of the current unit, which is marked', async () => {
+    await page.goto(demoServer.url + path);
+    await rowOf(2).focus();
+    await page.keyboard.press('v');
+    await expect(about.getByRole('tab', { name: 'Page' })).toHaveAttribute('aria-selected', 'true');
+    await expect(mark.first()).toBeInViewport({ timeout: 60_000 });
+    await expect(about).toContainText('Click a text to go to its unit.');
+    await inspect(page, 'review-page');
+  });
+
+  await test.step('the page follows the units', async () => {
+    const scrolled = () => pane.evaluate((element) => element.scrollTop);
+    await page.getByRole('feed').locator('article').first().focus();
+    await page.keyboard.press('End');
+    await expect(rowOf(62)).toBeFocused();
+    await expect.poll(scrolled).toBeGreaterThan(500);
+    await expect(mark.first()).toBeInViewport();
+    await page.keyboard.press('Home');
+    await expect(rowOf(1)).toBeFocused();
+    await expect.poll(scrolled).toBeLessThan(100);
+  });
+
+  await test.step('a click on a text goes to its unit, also when a filter hides it', async () => {
+    await clickLine(pane);
+    const focused = page.getByRole('feed').locator('article:focus');
+    await expect(focused).toContainText(/Rule \d+: whoso enters/);
+    const source = (await focused.locator('[data-part=source]').textContent()) ?? '';
+    await page.getByRole('searchbox', { name: 'Search source and translation' }).fill('Tourists go');
+    await expect(page.getByRole('feed').locator('article')).toHaveCount(1);
+    await clickLine(pane);
+    await expect(focused.locator('[data-part=source]')).toHaveText(source);
+  });
+
+  await test.step('after an edit the page is rendered again', async () => {
+    await page.keyboard.press('Home');
+    await expect(rowOf(1)).toBeFocused();
+    const marked = async () => (await mark.first().boundingBox())?.width ?? 0;
+    await expect(mark.first()).toBeInViewport();
+    const before = await marked();
+    await page.keyboard.press('e');
+    await expect(page.getByRole('textbox', { name: 'Translation of unit 1' })).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Haus');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(rowOf(2)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(rowOf(1)).toBeFocused();
+    await expect.poll(marked, { timeout: 60_000 }).toBeLessThan(before / 2);
+  });
+
+  await test.step('the choice is kept, and there is nothing of it where there is no room', async () => {
+    await about.getByRole('button', { name: 'Both' }).click();
+    await expect(about.getByRole('region', { name: 'Original' }).getByRole('img').first()).toBeVisible();
+    await page.reload();
+    await expect(
+      about.getByRole('region', { name: 'Original' }).locator('[class*=mark]').first(),
+    ).toBeVisible({ timeout: 60_000 });
+    await expect(mark.first()).toBeInViewport();
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await expect(about.getByRole('tab', { name: 'Page' })).toHaveCount(0);
+  });
+
+  await test.step('the translation is downloaded as PDF', async () => {
+    await page.getByRole('button', { name: 'Other files and formats' }).click();
+    const saved = page.waitForEvent('download', { timeout: 60_000 });
+    await page.getByRole('menuitem', { name: 'Translation as PDF' }).click();
+    expect((await saved).suggestedFilename()).toBe('house_de-demo.pdf');
+  });
 });
 
 test('texts that do not fit on the pages of the translation are listed and made to fit', async ({
   page,
   demoServer,
 }) => {
-  test.slow();
-  await createAccount(page, demoServer);
-  await page.goto(demoServer.url);
-  const { rendering } = (await callApi(page, 'GET', '/api/config')) as { rendering: boolean };
-  test.skip(!rendering, 'LibreOffice is not installed');
+  await startWithRenderer(page, demoServer);
   await callApi(page, 'POST', '/api/billing/plan', { tier: 'pro' });
-  const id = await translated(page, stock);
-  const { units } = (await callApi(page, 'GET', `/api/translations/${id}/units`)) as {
+  const path = await deliver(page, stock);
+  const { units } = (await callApi(page, 'GET', `/api${path}/units`)) as {
     units: readonly { id: string; source: string }[];
   };
   const unit = units.find(({ source }) => source === 'Lanterns')?.id;
-  await callApi(page, 'PUT', `/api/translations/${id}/units/${unit}`, { target: 'Sturmlaternen' });
-  await page.goto(`${demoServer.url}/translations/${id}?view=pages`);
+  await callApi(page, 'PUT', `/api${path}/units/${unit}`, { target: 'Sturmlaternen' });
+  await page.goto(`${demoServer.url}${path}?view=pages`);
   await expect(page.getByText('1 text does not fit', { exact: true })).toBeVisible({ timeout: 60_000 });
 
   // The checks list it too, and lead to the page.
@@ -142,7 +193,6 @@ test('texts that do not fit on the pages of the translation are listed and made 
   await expect(listed).toContainText('Sturmlaternen');
   await page.getByRole('button', { name: 'Fit on the page 1' }).click();
   await expect(listed).toHaveCount(1);
-  await inspect(page, 'checks-fit');
   await listed.getByRole('link', { name: 'Show on the page' }).click();
   await expect(page.getByRole('region', { name: 'Selected text' })).toContainText('Sturmlaternen');
 
@@ -162,114 +212,4 @@ test('texts that do not fit on the pages of the translation are listed and made 
   await expect(dialog).toBeHidden({ timeout: 120_000 });
   await expect(page.getByText('1 text was shortened.')).toBeVisible();
   await expect(page.getByText('Every text fits on its page')).toBeVisible({ timeout: 60_000 });
-  await inspect(page, 'fit-result');
-});
-
-test('the page is beside the units of the review: each leads to the other', async ({ page, demoServer }) => {
-  test.slow();
-  await createAccount(page, demoServer);
-  await page.goto(demoServer.url);
-  const { rendering } = (await callApi(page, 'GET', '/api/config')) as { rendering: boolean };
-  test.skip(!rendering, 'LibreOffice is not installed');
-  const id = await translated(page, house);
-  await page.goto(`${demoServer.url}/translations/${id}`);
-  const rowOf = (number: number) => page.locator(`article[aria-posinset="${number}"]`);
-  const about = page.getByRole('region', { name: 'About the unit' });
-  const translation = about.getByRole('region', { name: 'Translation' });
-  const mark = translation.locator('[class*=mark]');
-
-  await test.step('a key shows the page of the current unit, which is marked', async () => {
-    await rowOf(2).focus();
-    await page.keyboard.press('v');
-    await expect(about.getByRole('tab', { name: 'Page' })).toHaveAttribute('aria-selected', 'true');
-    await expect(mark.first()).toBeInViewport({ timeout: 60_000 });
-    await expect(about).toContainText('Click a text to go to its unit.');
-    await inspect(page, 'review-page');
-  });
-
-  await test.step('the page follows the units', async () => {
-    const scrolled = () => translation.evaluate((pane) => pane.scrollTop);
-    await page.getByRole('feed').locator('article').first().focus();
-    await page.keyboard.press('End');
-    await expect(rowOf(62)).toBeFocused();
-    await expect.poll(scrolled).toBeGreaterThan(500);
-    await expect(mark.first()).toBeInViewport();
-    await page.keyboard.press('Home');
-    await expect(rowOf(1)).toBeFocused();
-    await expect.poll(scrolled).toBeLessThan(100);
-  });
-
-  await test.step('a click on a text goes to its unit, also when a filter hides it', async () => {
-    const click = async () => {
-      const canvas = translation.locator('canvas').first();
-      const box = await canvas.boundingBox();
-      await canvas.click({ position: { x: (box?.width ?? 0) * 0.2, y: (box?.height ?? 0) * 0.3 } });
-    };
-    await click();
-    const focused = page.getByRole('feed').locator('article:focus');
-    await expect(focused).toContainText(/Rule \d+: whoso enters/);
-    const source = (await focused.locator('[data-part=source]').textContent()) ?? '';
-
-    await page.getByRole('searchbox', { name: 'Search source and translation' }).fill('Tourists go');
-    await expect(page.getByRole('feed').locator('article')).toHaveCount(1);
-    await click();
-    await expect(focused.locator('[data-part=source]')).toHaveText(source);
-  });
-
-  await test.step('after an edit the page is rendered again', async () => {
-    await page.keyboard.press('Home');
-    await expect(rowOf(1)).toBeFocused();
-    const marked = async () => (await mark.first().boundingBox())?.width ?? 0;
-    await expect(mark.first()).toBeInViewport();
-    const before = await marked();
-    await page.keyboard.press('e');
-    const editor = page.getByRole('textbox', { name: 'Translation of unit 1' });
-    await expect(editor).toBeFocused();
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type('Haus');
-    await page.keyboard.press('ControlOrMeta+Enter');
-    await expect(rowOf(2)).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(rowOf(1)).toBeFocused();
-    await expect.poll(marked, { timeout: 60_000 }).toBeLessThan(before / 2);
-  });
-
-  await test.step('the choice is kept, and there is nothing of it where there is no room', async () => {
-    await about.getByRole('button', { name: 'Both' }).click();
-    await expect(about.getByRole('region', { name: 'Original' }).getByRole('img').first()).toBeVisible();
-    await page.reload();
-    await expect(
-      about.getByRole('region', { name: 'Original' }).locator('[class*=mark]').first(),
-    ).toBeVisible({ timeout: 60_000 });
-    await expect(mark.first()).toBeInViewport();
-    await inspect(page, 'review-page-both');
-    await page.setViewportSize({ width: 1000, height: 900 });
-    await expect(about.getByRole('tab', { name: 'Page' })).toHaveCount(0);
-  });
-});
-
-test('a translation is downloaded as PDF', async ({ page, demoServer }) => {
-  test.slow();
-  await createAccount(page, demoServer);
-  await page.goto(demoServer.url);
-  const { rendering } = (await callApi(page, 'GET', '/api/config')) as { rendering: boolean };
-  test.skip(!rendering, 'LibreOffice is not installed');
-  const id = await translated(page);
-  await page.goto(`${demoServer.url}/translations/${id}`);
-  await page.getByRole('button', { name: 'Other files and formats' }).click();
-  const saved = page.waitForEvent('download', { timeout: 60_000 });
-  await page.getByRole('menuitem', { name: 'Translation as PDF' }).click();
-  expect((await saved).suggestedFilename()).toBe('lighthouse_de-demo.pdf');
-});
-
-test('without a renderer, only administrators read how to switch pages on', async ({ page, startServer }) => {
-  test.slow();
-  const server = await startServer({ PATH: dirname(process.execPath) });
-  await createAccount(page, server);
-  await page.goto(server.url);
-  const id = await translated(page);
-  await page.goto(`${server.url}/translations/${id}?view=pages`);
-  await expect(page.getByRole('heading', { name: 'Reading view' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Pages' })).toHaveCount(0);
-  await expect(page.getByText('RENDERER_URL')).toHaveCount(0);
 });

@@ -1,35 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import { bold, docx, heading, paragraph } from '@verso/engine/fixtures';
 import { inspect } from '../src/inspect.ts';
-import {
-  callApi,
-  chooseDocument,
-  chooseTarget,
-  createAccount,
-  expectSuccess,
-  startTranslation,
-} from '../src/steps.ts';
+import { translated } from '../src/late.ts';
+import { callApi } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
-const document = {
-  name: 'letter.docx',
-  bytes: Buffer.from(
-    docx(
-      heading(1, 'Rules of the lighthouse'),
-      paragraph('Mind the ', bold('steep stairs'), ' on your way up.'),
-      ...Array.from({ length: 250 }, (_, index) => paragraph(`Rule ${index + 3} of the house is short.`)),
-    ),
+const house = {
+  name: `${'A very long name of a document '.repeat(5)}.docx`,
+  bytes: docx(
+    heading(1, 'Rules of the lighthouse'),
+    paragraph('Mind the ', bold('steep stairs'), ' on your way up.'),
+    ...Array.from({ length: 250 }, (_, index) => paragraph(`Rule ${index + 3} of the house is short.`)),
   ),
 };
-
-async function openReview(page: Page): Promise<void> {
-  await chooseDocument(page, document);
-  await chooseTarget(page, 'German');
-  await startTranslation(page);
-  await expectSuccess(page);
-  await page.getByRole('link', { name: 'Review' }).click();
-  await expect(rowOf(page, 1)).toBeVisible();
-}
 
 const rowOf = (page: Page, number: number): Locator => page.locator(`article[aria-posinset="${number}"]`);
 
@@ -46,8 +29,9 @@ test('every action is a command, with a key and in the palette, and can be undon
   demoServer,
 }) => {
   test.slow();
-  await createAccount(page, demoServer);
-  await openReview(page);
+  const address = demoServer.url + (await translated(page, demoServer, house));
+  await page.goto(address);
+  await expect(rowOf(page, 1)).toBeVisible();
   const target = (number: number) => rowOf(page, number).locator('[data-part=target]');
   const machine = await target(3).textContent();
 
@@ -129,20 +113,6 @@ test('every action is a command, with a key and in the palette, and can be undon
     await expect(rowOf(page, 2)).toBeFocused();
   });
 
-  await test.step('select several units, confirm them, and take it back', async () => {
-    await page.keyboard.press('Shift+ArrowDown');
-    await page.keyboard.press('Shift+ArrowDown');
-    const selection = page.getByRole('group', { name: 'Selected units' });
-    await expect(selection.getByText('3 units selected')).toBeVisible();
-    await inspect(page, 'review-selection');
-    await selection.getByRole('button', { name: 'Confirm' }).click();
-    for (const number of [2, 3, 4]) await expect(rowOf(page, number).getByText('Confirmed')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'To confirm 249' })).toBeVisible();
-    await rowOf(page, 4).focus();
-    await page.keyboard.press('ControlOrMeta+Z');
-    await expect(page.getByRole('button', { name: 'To confirm 252' })).toBeVisible();
-  });
-
   await test.step('the next unit to confirm', async () => {
     await rowOf(page, 1).focus();
     await page.keyboard.press('c');
@@ -199,41 +169,65 @@ test('every action is a command, with a key and in the palette, and can be undon
     await page.keyboard.press('?');
     const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await expect(keys.getByText('Copy the source to the translation')).toBeVisible();
+    await expect(keys.getByText('Choose a file')).toBeVisible();
     await inspect(page, 'review-keys');
     await page.keyboard.press('Escape');
+    await expect(rowOf(page, 4)).toBeFocused();
   });
-});
 
-test('changes without a connection are kept, also over a reload, and saved later', async ({
-  page,
-  demoServer,
-}) => {
-  await createAccount(page, demoServer);
-  await openReview(page);
-  const target = (number: number) => rowOf(page, number).locator('[data-part=target]');
+  await test.step('the name, files and filters stay in view, and cover no row', async () => {
+    await page.goto(address);
+    const all = page.getByRole('button', { name: 'All 252' });
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 720 });
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(all).toBeInViewport();
+      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
+      for (const action of [
+        page.getByRole('link', { name: 'My Translations' }).last(),
+        page.getByRole('button', { name: 'Download', exact: true }),
+      ]) {
+        const box = await action.boundingBox();
+        const middle = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+        expect(middle, `${width}: in the line of the name`).toBeGreaterThan(title?.y ?? 0);
+        expect(middle).toBeLessThan((title?.y ?? 0) + (title?.height ?? 0));
+      }
+      await rowOf(page, 1).focus();
+      for (let step = 0; step < 20; step += 1) await page.keyboard.press('j');
+      await expect(all).toBeInViewport();
+      for (let step = 0; step < 8; step += 1) await page.keyboard.press('k');
+      await expect(rowOf(page, 13)).toBeFocused();
+      const filters = await page.getByRole('searchbox').boundingBox();
+      const row = await rowOf(page, 13).boundingBox();
+      expect(row?.y).toBeGreaterThanOrEqual((filters?.y ?? 0) + (filters?.height ?? 0));
+    }
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
 
-  await page.route('**/api/translations/*/units/*', (route) => route.abort('internetdisconnected'));
-  for (const number of [3, 4]) {
-    await runCommand(page, String(number));
-    await expect(rowOf(page, number)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('textbox', { name: `Translation of unit ${number}` })).toBeFocused();
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type(`Regel ${number}.`);
-    await page.keyboard.press('ControlOrMeta+Enter');
-    await expect(target(number)).toHaveText(`Regel ${number}.`);
-  }
-  await expect(page.getByText('2 changes not saved yet')).toBeVisible();
-  await expect(rowOf(page, 3).getByText('Not saved yet')).toBeVisible();
-  await inspect(page, 'review-unsaved');
-  await page.reload();
-  await expect(target(3)).toHaveText('Regel 3.');
-  await expect(page.getByText('2 changes not saved yet')).toBeVisible();
+  await test.step('changes without a connection are kept, also over a reload, and saved later', async () => {
+    await page.route('**/api/translations/*/units/*', (route) => route.abort('internetdisconnected'));
+    for (const number of [5, 6]) {
+      await runCommand(page, String(number));
+      await expect(rowOf(page, number)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('textbox', { name: `Translation of unit ${number}` })).toBeFocused();
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(`Regel ${number}.`);
+      await page.keyboard.press('ControlOrMeta+Enter');
+      await expect(target(number)).toHaveText(`Regel ${number}.`);
+    }
+    await expect(page.getByText('2 changes not saved yet')).toBeVisible();
+    await expect(rowOf(page, 5).getByText('Not saved yet')).toBeVisible();
+    await inspect(page, 'review-unsaved');
+    await page.reload();
+    await expect(target(5)).toHaveText('Regel 5.');
+    await expect(page.getByText('2 changes not saved yet')).toBeVisible();
 
-  await page.unroute('**/api/translations/*/units/*');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByText('All changes are saved')).toBeVisible();
-  await page.reload();
-  await expect(target(4)).toHaveText('Regel 4.');
-  await expect(rowOf(page, 4).getByText('Edited')).toBeVisible();
+    await page.unroute('**/api/translations/*/units/*');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByText('All changes are saved')).toBeVisible();
+    await page.reload();
+    await expect(target(6)).toHaveText('Regel 6.');
+    await expect(rowOf(page, 6).getByText('Edited')).toBeVisible();
+  });
 });

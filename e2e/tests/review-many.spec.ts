@@ -1,18 +1,12 @@
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { inspect } from '../src/inspect.ts';
-import {
-  chooseDocument,
-  chooseTarget,
-  createAccount,
-  expectSuccess,
-  startTranslation,
-} from '../src/steps.ts';
+import { translated } from '../src/late.ts';
 import { expect, test } from '../src/test.ts';
 
-const document = {
+const rules = {
   name: 'rules.docx',
-  bytes: Buffer.from(
-    docx(...Array.from({ length: 12 }, (_, index) => paragraph(`Rule ${index + 1} of the house is short.`))),
+  bytes: docx(
+    ...Array.from({ length: 12 }, (_, index) => paragraph(`Rule ${index + 1} of the house is short.`)),
   ),
 };
 
@@ -21,12 +15,7 @@ test('many units are found, replaced and confirmed at once, and all of it can be
   demoServer,
 }) => {
   test.slow();
-  await createAccount(page, demoServer);
-  await chooseDocument(page, document);
-  await chooseTarget(page, 'German');
-  await startTranslation(page);
-  await expectSuccess(page);
-  await page.getByRole('link', { name: 'Review' }).click();
+  await page.goto(demoServer.url + (await translated(page, demoServer, rules)));
   const row = (number: number) => page.locator(`article[aria-posinset="${number}"]`);
   const target = (number: number) => row(number).locator('[data-part=target]');
   const rows = page.locator('article[data-state]');
@@ -104,6 +93,11 @@ test('many units are found, replaced and confirmed at once, and all of it can be
     await page.keyboard.press('Enter');
     await expect(dialog.getByText('2 units change.')).toBeVisible();
     await inspect(page, 'review-replace');
+    // A preview ends with what it shows.
+    await dialog.getByLabel('Replace with').fill('No. $1');
+    await expect(dialog.getByText('2 units change.')).toBeHidden();
+    await dialog.getByLabel('Replace with').fill('№ $1');
+    await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Replace in 2 units' }).click();
     await expect(target(4)).toContainText('№ 4');
     await expect(target(5)).not.toContainText('№');
@@ -158,5 +152,29 @@ test('many units are found, replaced and confirmed at once, and all of it can be
     await dialog.getByRole('button', { name: 'Translate again' }).click();
     await expect(page.getByText('2 units translated again')).toBeVisible();
     await expect(dialog).toBeHidden();
+  });
+
+  await test.step('units are confirmed by keyboard one by one, and all that are shown together', async () => {
+    await page.keyboard.press('Escape');
+    await row(3).focus();
+    await page.keyboard.press('c');
+    await expect(row(4)).toBeFocused();
+    await expect(row(3).getByText('Confirmed')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(row(5)).toBeFocused();
+    const confirm = row(4).getByRole('button', { name: 'Confirm' });
+    await expect(confirm).toHaveAttribute('aria-pressed', 'true');
+    await confirm.click();
+    await expect(confirm).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByText('All changes are saved')).toBeVisible();
+
+    await page.getByRole('button', { name: 'To confirm 10' }).click();
+    await expect(rows).toHaveCount(10);
+    await page.getByRole('button', { name: 'Confirm all that are shown' }).click();
+    const question = page.getByRole('dialog', { name: 'Confirm 10 units?' });
+    await inspect(page, 'review-confirm-all');
+    await question.getByRole('button', { name: 'Confirm 10 units' }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByText('Everything is confirmed')).toBeVisible();
   });
 });

@@ -47,7 +47,6 @@ test('style rules and terms to keep are versioned, and named in the result', asy
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(section.getByText(/^Version 2 was saved by .+ in the meantime$/)).toBeVisible();
   await expect(section.getByRole('textbox', { name: 'Style rules' })).toHaveValue('Be brief');
-  await inspect(page, 'style-newer');
   await section.getByRole('button', { name: 'Save' }).click();
   await expect(section.getByText('Version 3 ·')).toBeVisible();
 
@@ -68,47 +67,4 @@ test('style rules and terms to keep are versioned, and named in the result', asy
   await expectSuccess(page);
   await expect(page.getByText('Style: yours, version 3')).toBeVisible();
   await expect(page.getByText('Terms: 1 of 1 as in the glossary')).toBeVisible();
-  await inspect(page, 'style-result');
-});
-
-test('the style of a workspace applies to the translations of its members', async ({
-  page,
-  simulator,
-  startServer,
-}) => {
-  test.slow();
-  const server = await startServer({
-    PLANS: 'off',
-    OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
-    OPENAI_COMPATIBLE_MODEL: 'local-model',
-  });
-  await createAccount(page, server);
-  await callApi(page, 'POST', '/api/team', { name: 'Acme' });
-  await page.goto(`${server.url}/settings?tab=account&section=team`);
-  const section = page.getByRole('region', { name: 'Style of the workspace' });
-  await section.getByRole('textbox', { name: 'Style rules' }).fill('Be brief');
-  await section.getByRole('button', { name: 'Save' }).click();
-  await expect(section.getByText('Version 1 ·')).toBeVisible();
-
-  // Members read it, and see who can change it.
-  await page.route('**/api/style/workspace', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: { ...(await response.json()), may_change: false } });
-  });
-  await page.reload();
-  await expect(section.getByText('The owner and admins of the workspace can change this.')).toBeVisible();
-  await expect(section.getByRole('textbox', { name: 'Style rules' })).not.toBeEditable();
-  await inspect(page, 'style-workspace');
-
-  await page.getByRole('link', { name: 'Translate', exact: true }).click();
-  await chooseDocument(page, {
-    name: 'plan.docx',
-    bytes: Buffer.from(docx(paragraph('The train departs on Monday.'))),
-  });
-  await chooseTarget(page, 'German');
-  await page.getByRole('button', { name: 'Translate Document' }).click();
-  const ready = page.getByRole('dialog', { name: 'Ready to Translate' });
-  await ready.getByRole('button', { name: 'Start Translation' }).click();
-  await expectSuccess(page);
-  await expect(page.getByText('Style: workspace, version 1')).toBeVisible();
 });

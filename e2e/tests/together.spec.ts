@@ -1,43 +1,25 @@
 import type { Page } from '@playwright/test';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { inspect } from '../src/inspect.ts';
-import { callApi, createAccount, startByApi } from '../src/steps.ts';
+import { translated } from '../src/late.ts';
+import { memoryFile } from '../src/memory-file.ts';
+import { callApi, deliver } from '../src/steps.ts';
 import { createTeam, joinTeam } from '../src/team.ts';
 import { expect, test } from '../src/test.ts';
 
 const letter = {
   name: 'letter.docx',
-  bytes: Buffer.from(
-    docx(
-      paragraph('Mind the steep stairs on your way up.'),
-      paragraph('The lamp is lit an hour before sunset.'),
-      paragraph('Visitors leave before dark.'),
-    ),
+  bytes: docx(
+    paragraph('Mind the steep stairs on your way up.'),
+    paragraph('The lamp is lit an hour before sunset.'),
+    paragraph('Visitors leave before dark.'),
   ),
 };
 
 const rowsOf = (page: Page) => page.getByRole('feed', { name: 'Units' }).getByRole('article');
 const paneOf = (page: Page) => page.getByRole('tabpanel', { name: /^Comments/ });
 
-/** Two people of one workspace, with a finished translation of the second. */
-async function together(owner: Page, member: Page, url: string) {
-  await startByApi(member, letter);
-  const { translations } = (await callApi(member, 'GET', '/api/translations')) as {
-    translations: { id: string }[];
-  };
-  const address = `${url}/translations/${translations[0]?.id}`;
-  await expect
-    .poll(async () => {
-      const { status } = (await callApi(owner, 'GET', `/api/translations/${translations[0]?.id}`)) as {
-        status: string;
-      };
-      return status;
-    })
-    .toBe('completed');
-  return address;
-}
-
-test('two people discuss, assign and approve a translation', async ({
+test('two people share what a workspace knows, and discuss, assign and approve a translation', async ({
   page: owner,
   browser,
   startServer,
@@ -47,10 +29,69 @@ test('two people discuss, assign and approve a translation', async ({
   await createTeam(owner, server);
   const context = await browser.newContext();
   const member = await context.newPage();
-  await joinTeam(member, owner, server);
+  const { email } = await joinTeam(member, owner, server);
   for (const page of [owner, member])
     for (const _ of ['once', 'twice']) await callApi(page, 'POST', '/api/survey/dismissals');
-  const address = await together(owner, member, server.url);
+  // The owner shares a memory, a glossary and the style.
+  await owner.goto(`${server.url}/memories`);
+  await owner.getByRole('button', { name: 'New memory' }).click();
+  const newMemory = owner.getByRole('dialog', { name: 'New memory' });
+  await newMemory.getByLabel('Name').fill('House');
+  await newMemory.getByRole('checkbox', { name: 'Share with your workspace' }).check();
+  await newMemory.getByRole('button', { name: 'Create memory' }).click();
+  await expect(owner.getByRole('heading', { name: 'House', level: 1 })).toBeVisible();
+  await expect(owner.getByText('Shared', { exact: true })).toBeVisible();
+  await owner.getByRole('link', { name: 'Glossaries' }).click();
+  await owner.getByRole('button', { name: 'New glossary' }).click();
+  const newGlossary = owner.getByRole('dialog', { name: 'New glossary' });
+  await newGlossary.getByLabel('Name').fill('Contracts');
+  await newGlossary.getByRole('combobox', { name: 'Target languages' }).fill('German');
+  await owner.keyboard.press('Enter');
+  await owner.keyboard.press('Escape');
+  await newGlossary.getByRole('checkbox', { name: 'Share with your workspace' }).check();
+  await newGlossary.getByRole('button', { name: 'Create glossary' }).click();
+  await expect(owner.getByRole('heading', { name: 'Contracts', level: 1 })).toBeVisible();
+  const styleOf = (page: Page) => page.getByRole('region', { name: 'Style of the workspace' });
+  await owner.goto(`${server.url}/settings?tab=account&section=team`);
+  await styleOf(owner).getByRole('textbox', { name: 'Style rules' }).fill('Be brief');
+  await styleOf(owner).getByRole('button', { name: 'Save' }).click();
+  await expect(styleOf(owner).getByText('Version 1 ·')).toBeVisible();
+
+  // The member reads the style, imports into the memory and edits it, but can't delete it.
+  await member.goto(`${server.url}/settings?tab=account&section=team`);
+  await expect(
+    styleOf(member).getByText('The owner and admins of the workspace can change this.'),
+  ).toBeVisible();
+  await expect(styleOf(member).getByRole('textbox', { name: 'Style rules' })).not.toBeEditable();
+  await member.goto(`${server.url}/glossaries`);
+  await expect(member.getByRole('link', { name: 'Contracts' })).toBeVisible();
+  await member.getByRole('link', { name: 'Memories' }).click();
+  await expect(member.getByText('From your workspace')).toBeVisible();
+  await member.getByRole('link', { name: 'House' }).click();
+  await member.getByRole('button', { name: 'Import file' }).click();
+  const importing = member.getByRole('dialog', { name: 'Import a TMX or XLIFF file' });
+  await importing
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'house.tmx', mimeType: '', buffer: Buffer.from(memoryFile) });
+  await importing.getByRole('button', { name: 'Import 4 segments' }).click();
+  await importing.getByRole('button', { name: 'Done' }).click();
+  const segments = member.getByRole('list', { name: 'Segments' }).getByRole('listitem');
+  await member.getByRole('searchbox').fill('Visitors');
+  await expect(segments).toHaveCount(1);
+  await member.getByRole('button', { name: 'Edit segment 1' }).click();
+  await expect(member.getByRole('textbox', { name: 'Translation of segment 1' })).toBeFocused();
+  await member.keyboard.type(' Bitte.');
+  await member.keyboard.press('ControlOrMeta+Enter');
+  await expect(segments.first()).toContainText(`Edited by ${email}`);
+  await member.mouse.move(0, 0); // closes the tooltip
+  await member.getByRole('button', { name: 'Actions for House' }).click();
+  await expect(member.getByRole('menuitem', { name: 'TMX, text only' })).toBeVisible();
+  await expect(member.getByRole('menuitem', { name: 'Delete' })).toBeHidden();
+
+  const path = await deliver(member, letter);
+  const address = server.url + path;
+  await member.goto(`${server.url}/?t=${path.split('/').at(-1)}`);
+  await expect(member.getByText('Style: workspace, version 1')).toBeVisible();
 
   // The owner comments on the second unit and mentions the member, by keyboard only.
   await owner.goto(address);
@@ -126,7 +167,6 @@ test('two people discuss, assign and approve a translation', async ({
   await expect(member).toHaveURL(/scope=assigned/);
   const row = member.getByRole('listitem').filter({ hasText: letter.name });
   await expect(row.getByText(/overdue since/)).toBeVisible();
-  await inspect(member, 'together-assigned');
 
   // The member sends it to review, the owner approves: no one can edit it.
   await row.getByRole('link', { name: letter.name }).click();
@@ -136,11 +176,9 @@ test('two people discuss, assign and approve a translation', async ({
   await expect(member.getByRole('button', { name: 'State of the review: In review' })).toBeVisible();
   await owner.goto(address);
   await owner.getByRole('button', { name: 'State of the review: In review' }).click();
-  await inspect(owner, 'together-review-menu');
   await owner.getByRole('menuitem', { name: 'Approve' }).click();
   await expect(owner.getByText('This translation is approved.', { exact: false })).toBeVisible();
   await expect(rowsOf(owner).first().getByRole('button', { name: 'Edit' })).toHaveCount(0);
-  await inspect(owner, 'together-approved');
   await owner.getByRole('button', { name: 'State of the review: Approved' }).click();
   await owner.getByRole('menuitem', { name: 'Activity …' }).click();
   const activity = owner.getByRole('dialog', { name: 'Activity' });
@@ -157,12 +195,10 @@ test('two people discuss, assign and approve a translation', async ({
 test('a guest reviews one translation with a link, until it is revoked', async ({
   page: owner,
   browser,
-  startServer,
+  demoServer,
 }) => {
   test.slow();
-  const server = await startServer();
-  await createAccount(owner, server);
-  const address = await together(owner, owner, server.url);
+  const address = demoServer.url + (await translated(owner, demoServer, letter));
   await owner.goto(address);
   await owner.getByRole('button', { name: 'State of the review: In progress' }).click();
   await owner.getByRole('menuitem', { name: 'Guest links …' }).click();
@@ -217,7 +253,6 @@ test('a guest reviews one translation with a link, until it is revoked', async (
   await owner.keyboard.press('ControlOrMeta+Enter');
   await expect(third.getByText('Someone else has changed this unit')).toBeVisible();
   await expect(third.getByText('Von der Besitzerin.')).toBeVisible();
-  await inspect(guest, 'guest-changed');
   await third.getByRole('button', { name: 'Save mine' }).click();
   await expect(third.getByText('Vom Gast.')).toBeVisible();
   await expect(rowsOf(owner).nth(2).getByText('Vom Gast.')).toBeVisible();
@@ -226,7 +261,6 @@ test('a guest reviews one translation with a link, until it is revoked', async (
   if (await pages.isVisible()) {
     await pages.click();
     await expect(guest.getByRole('img', { name: /page 1 of 1/i })).toBeVisible({ timeout: 60_000 });
-    await inspect(guest, 'guest-pages');
   }
 
   // The owner sees all of it without a reload.
@@ -238,6 +272,5 @@ test('a guest reviews one translation with a link, until it is revoked', async (
   await dialog.getByRole('button', { name: 'Revoke the link Legal department' }).click();
   await expect(dialog.getByText('revoked')).toBeVisible();
   await expect(guest.getByRole('heading', { name: 'This link can’t be used' })).toBeVisible();
-  await inspect(guest, 'guest-revoked');
   await context.close();
 });

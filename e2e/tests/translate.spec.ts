@@ -1,14 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { realDocumentOf, reportDocument, type SampleDocument } from '../src/documents.ts';
+import { openDocument } from '@verso/engine';
+import { realDocumentOf, type SampleDocument } from '../src/documents.ts';
 import { officeSupports, openInOffice } from '../src/office.ts';
-import {
-  chooseDocument,
-  chooseTarget,
-  download,
-  expectSuccess,
-  signUp,
-  startTranslation,
-} from '../src/steps.ts';
+import { chooseDocument, chooseTarget, download, expectSuccess, signUp } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 import { bodyParagraphs, storedEntries } from '../src/zip-entries.ts';
 
@@ -36,30 +30,46 @@ function expectTranslated(original: SampleDocument, translated: Buffer): void {
   expect(same).toEqual([]);
 }
 
-test('a new user translates a real Word document with the demo model', async ({
+test('a new user is refused files that can’t be translated, and translates a real Word document', async ({
   page,
   demoServer,
 }, testInfo) => {
   const document = realDocumentOf('docx');
+  const { characters } = (await openDocument(new Uint8Array(document.bytes), 'docx')).count();
   await signUp(page, demoServer);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Professional document translation with perfect formatting',
   );
-  await chooseDocument(page, document);
-  await chooseTarget(page, 'German');
-  await page.getByRole('button', { name: 'Translate Document' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Ready to Translate' });
-  await expect(dialog.getByText('Words')).toBeVisible();
-  await expect(dialog.getByText('Characters', { exact: true })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Start Translation' }).click();
-  await expectSuccess(page);
-  await expect(page.getByText('Demo model: not a real translation')).toBeVisible();
-  await expect(page.getByText(/untouched byte for byte/)).toBeVisible();
+
+  await test.step('the page says why it refuses a file', async () => {
+    const input = page.locator('input[type=file]');
+    await input.setInputFiles({ name: 'old.doc', mimeType: 'application/msword', buffer: Buffer.from('x') });
+    await expect(page.getByText(/^Only Microsoft Office \(DOCX, PPTX, XLSX\)/).first()).toBeVisible();
+    await input.setInputFiles({ name: 'big.docx', mimeType: '', buffer: Buffer.alloc(26 * 1024 * 1024) });
+    await expect(page.getByText('File too large: 26.00MB. Maximum size is 25MB.').first()).toBeVisible();
+    await input.setInputFiles({ name: 'broken.docx', mimeType: '', buffer: Buffer.from('not a document') });
+    await expect(page.getByRole('alert').filter({ hasText: 'This file is damaged' }).first()).toBeVisible();
+  });
+
+  await test.step('the document is counted in the browser, and translated by the demo model', async () => {
+    await chooseDocument(page, document);
+    await expect(page.getByText(/[\d,]+ words? · [\d,]+ pages? · /)).toContainText(
+      ` ${characters.toLocaleString('en')} characters`,
+    );
+    await chooseTarget(page, 'German');
+    await page.getByRole('button', { name: 'Translate Document' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ready to Translate' });
+    await expect(dialog.getByText('Words')).toBeVisible();
+    await expect(dialog.getByText('Characters', { exact: true })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Start Translation' }).click();
+    await expectSuccess(page);
+    await expect(page.getByText('Demo model: not a real translation')).toBeVisible();
+    await expect(page.getByText(/untouched byte for byte/)).toBeVisible();
+  });
 
   const result = await download(page);
   expect(result.name).toBe(document.name.replace('.docx', '_de-demo.docx'));
   expectTranslated(document, result.bytes);
-
   const kept = testInfo.outputPath(result.name);
   writeFileSync(kept, result.bytes);
   test.info().annotations.push({
@@ -67,22 +77,4 @@ test('a new user translates a real Word document with the demo model', async ({
     description: officeSupports('docx') ? 'opened' : 'not installed',
   });
   if (officeSupports('docx')) await openInOffice(kept);
-});
-
-test('a document is translated by the model of a provider', async ({ page, simulator, startServer }) => {
-  const server = await startServer({
-    GEMINI_API_KEY: 'AIza-simulated',
-    GEMINI_BASE_URL: simulator.baseUrls['google-gemini'],
-  });
-  const document = reportDocument();
-  await signUp(page, server);
-  await chooseDocument(page, document);
-  await chooseTarget(page, 'Spanish');
-  await startTranslation(page);
-  await expectSuccess(page);
-  const result = await download(page);
-  expect(result.name).toBe('report_es.docx');
-  expectTranslated(document, result.bytes);
-  expect(new Set(simulator.log.map(({ service }) => service))).toEqual(new Set(['google-gemini']));
-  await expect(page.getByText('Demo model: not a real translation')).toBeHidden();
 });

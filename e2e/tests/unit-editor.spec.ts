@@ -1,21 +1,13 @@
 import type { Page } from '@playwright/test';
 import { bold, docx, italic, lineBreak, paragraph } from '@verso/engine/fixtures';
-import {
-  chooseDocument,
-  chooseTarget,
-  createAccount,
-  expectSuccess,
-  startTranslation,
-} from '../src/steps.ts';
+import { translated } from '../src/late.ts';
 import { expect, test } from '../src/test.ts';
 
-const document = {
+const stairs = {
   name: 'stairs.docx',
-  bytes: Buffer.from(
-    docx(
-      paragraph('Mind the ', bold('steep'), ' and ', italic('old'), ' stairs', lineBreak(), 'on your way.'),
-      paragraph('Visitors leave before dark.'),
-    ),
+  bytes: docx(
+    paragraph('Mind the ', bold('steep'), ' and ', italic('old'), ' stairs', lineBreak(), 'on your way.'),
+    paragraph('Visitors leave before dark.'),
   ),
 };
 
@@ -55,12 +47,8 @@ test('a unit with inline codes is edited like text, and its codes stay whole', a
   });
   page.on('pageerror', (error) => errors.push(error.message));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await createAccount(page, demoServer);
-  await chooseDocument(page, document);
-  await chooseTarget(page, 'Arabic');
-  await startTranslation(page);
-  await expectSuccess(page);
-  await page.getByRole('link', { name: 'Review' }).click();
+  const path = await translated(page, demoServer, stairs, { target_language: 'ar' });
+  await page.goto(demoServer.url + path);
   const rows = page.getByRole('feed', { name: 'Units' }).getByRole('article');
   const row = rows.first();
   await row.getByRole('button', { name: 'Edit' }).click();
