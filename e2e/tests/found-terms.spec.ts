@@ -109,7 +109,6 @@ test('terms are found, approved, required, proven, and corrected everywhere', as
   // The page keeps them over a reload, and the quote includes the price.
   await page.reload();
   await expect(page.getByText('2 of 2 terms approved')).toBeVisible();
-  await inspect(page, 'found-terms-summary');
   await page.getByRole('button', { name: 'Translate Document' }).click();
   const ready = page.getByRole('dialog', { name: 'Ready to Translate' });
   await expect(ready.locator('dl > div', { hasText: 'Proposed terms' })).toContainText(String(price));

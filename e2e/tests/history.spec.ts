@@ -80,6 +80,7 @@ test('My Translations lists, finds, downloads and deletes, and says what failed'
   });
 
   await test.step('a download that fails says why, and one without a connection waits for it', async () => {
+    await page.mouse.move(0, 0); // toasts stay while the pointer is over them
     await page.route('**/download?kind=translated', (route) => route.fulfill(storageError), once);
     await download.press('Enter');
     await expect(row.getByRole('alert')).toHaveText(

@@ -218,7 +218,6 @@ test('every action is a command, with a key and in the palette, and can be undon
     }
     await expect(page.getByText('2 changes not saved yet')).toBeVisible();
     await expect(rowOf(page, 5).getByText('Not saved yet')).toBeVisible();
-    await inspect(page, 'review-unsaved');
     await page.reload();
     await expect(target(5)).toHaveText('Regel 5.');
     await expect(page.getByText('2 changes not saved yet')).toBeVisible();

@@ -77,7 +77,7 @@ test('equal texts are translated alike, and changes elsewhere appear in place', 
     await item.getByRole('button', { name: 'Use everywhere: Obacht, Treppe!' }).click();
     const dialog = page.getByRole('dialog', { name: 'Use everywhere: Obacht, Treppe!' });
     await expect(dialog.getByText('2 units change.')).toBeVisible();
-    await expect(dialog.locator('ins').first()).toHaveText('Obacht');
+    await expect(dialog.locator('ins').first()).toContainText('Obacht');
     await dialog.getByRole('button', { name: 'Change 2 units' }).click();
     await expect(page.getByText('2 units were changed. The file is rebuilt.')).toBeVisible();
     await expect(page.getByText('Everything that recurs is translated alike')).toBeVisible();

@@ -31,7 +31,7 @@ function wordsOf(used: number): string {
   const queries = createElement(QueryClientProvider, { client: new QueryClient() }, page);
   const html = renderToStaticMarkup(createElement(MantineProvider, null, queries));
   return html
-    .replace(/<style[^]*?<\/style>/g, '')
+    .replace(/<style.*?<\/style>/gs, '')
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 }
