@@ -54,7 +54,7 @@ test('a translation fails at no cost with the reason, is retried from its list, 
     await expect(row.getByText('Failed', { exact: true })).toBeVisible();
     simulator.behave({ failWith: 500 });
     await row.getByRole('button', { name: `Retry translation of ${document.name}` }).click();
-    // The progress bar is empty, and thus invisible, until the first answer.
+    // Empty, and thus invisible, until the first answer.
     await expect(row.getByRole('progressbar', { name: `Progress of ${document.name}` })).toBeAttached();
     await row.getByRole('link', { name: document.name }).click();
     await expect(page.getByText('The model provider is not answering; we keep trying.')).toBeVisible();
@@ -75,7 +75,8 @@ test('a running translation survives a reload and a killed server, and is cancel
   const provider = compatibleProvider(simulator.baseUrls['openai-compatible']);
   const server = await startServer({ ...provider, QUEUE_LIMIT_USER: '1' });
   const document = longDocument(60);
-  const waits = page.getByText('The model provider is not answering; we keep trying.');
+  // Without an answer, the progress bar is empty, and thus invisible.
+  const progress = page.getByRole('progressbar', { name: 'Translation progress' });
   const canceled = page.getByRole('status').filter({ hasText: 'Translation canceled' });
   const second = await page.context().newPage();
   await signUp(page, server);
@@ -85,10 +86,10 @@ test('a running translation survives a reload and a killed server, and is cancel
     await chooseDocument(page, document);
     await chooseTarget(page, 'French');
     await startTranslation(page);
-    await expect(waits).toBeVisible();
+    await expect(progress).toBeAttached();
     await expect(page).toHaveURL(/\?t=/);
     await page.reload();
-    await expect(waits).toBeVisible();
+    await expect(progress).toBeAttached();
     await second.goto(`${server.url}/dashboard`);
     await expect(second.getByText(document.name).first()).toBeVisible();
   });
