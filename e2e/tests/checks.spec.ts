@@ -39,10 +39,13 @@ function writeDictionary(folder: string): string {
 
 test('problems are shown while typing, listed by risk, fixed, ignored and switched off', async ({
   page,
+  simulator,
   startServer,
 }, info) => {
   test.slow();
   const server = await startServer({
+    OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
+    OPENAI_COMPATIBLE_MODEL: 'local-model',
     SPELLING_DICTIONARIES: writeDictionary(info.outputPath('dictionaries')),
   });
   const path = await translated(page, server, offer);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { writeTable } from '@verso/exchange';
 import { inspect } from '../src/inspect.ts';
-import { callApi, createAccount } from '../src/steps.ts';
+import { createAccount } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const entry = (source: string, preferred: string) => ({
@@ -29,11 +29,10 @@ const workbook = Buffer.from(
 
 test('a glossary is imported from a workbook, edited by keyboard and exported, and a long import is canceled', async ({
   page,
-  demoServer,
+  startServer,
 }) => {
   test.slow();
-  await createAccount(page, demoServer);
-  await callApi(page, 'POST', '/api/billing/plan', { tier: 'business' });
+  await createAccount(page, await startServer({ PLANS: 'off' }));
   await page.getByRole('link', { name: 'Glossaries' }).click();
   await expect(page.getByRole('heading', { name: 'No glossaries yet' })).toBeVisible();
   await importGlossary(page);

@@ -180,7 +180,7 @@ test('a memory is imported, searched, edited, exported, counted in a quote, reus
   });
 
   await test.step('segments are deleted, one and several, and the memory is renamed and deleted', async () => {
-    await page.getByRole('link', { name: 'Memories' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Memories' }).click();
     await expect(page.getByText(/segments · English → German · Priority 1/)).toBeVisible();
     await inspect(page, 'memories');
     await page.getByRole('link', { name: 'Contracts' }).click();
@@ -197,7 +197,7 @@ test('a memory is imported, searched, edited, exported, counted in a quote, reus
     await removing.getByRole('button', { name: 'Delete segment' }).click();
     await expect(rows.filter({ hasText: 'Nobody' })).toHaveCount(0);
 
-    await page.getByRole('link', { name: 'Memories' }).click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Memories' }).click();
     await page.getByRole('button', { name: 'Actions for Contracts' }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     const settings = page.getByRole('dialog', { name: 'Memory settings' });
