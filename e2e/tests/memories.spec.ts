@@ -191,6 +191,7 @@ test('a memory is imported, searched, edited, exported, counted in a quote, reus
     const removing = page.getByRole('dialog', { name: 'Delete this segment?' });
     await removing.getByRole('button', { name: 'Delete segment' }).click();
     await expect(rows.filter({ hasText: 'Visitors leave before' })).toHaveCount(0);
+    await expect(removing).toBeHidden();
     await rows.filter({ hasText: 'Nobody' }).getByRole('checkbox').check();
     await expect(page.getByText('1 segment selected')).toBeVisible();
     await page.getByRole('button', { name: 'Delete selected' }).click();

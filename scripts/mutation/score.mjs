@@ -10,7 +10,7 @@ const undetected = ['Survived', 'NoCoverage'];
  * The score of a report of Stryker (its schema is that of mutation-testing-elements), without survivors that are accepted.
  * @param {{ readonly files: Readonly<Record<string, { readonly source: string, readonly mutants: readonly any[] }>> }} report
  * @param {readonly Survivor[]} list accepted ones
- * @returns percentages, and `stale`: those of the list whose file was mutated and that are no survivors
+ * @returns percentages, and `stale`: entries of the list that did not survive although their file was mutated
  */
 export function scoreOf(report, list) {
   let [killed, reached, accepted] = [0, 0, 0];

@@ -72,7 +72,7 @@ describeWithDatabase('guests of a translation', (openDatabase) => {
     });
   });
 
-  it('have no access to another translation, whoever asks for it', async () => {
+  it('have no access to other translations', async () => {
     const other = await translated(server, team.maker);
     const guest = { linkId: 'link', translationId: id, name: 'Gül Öz', right: 'edit' } as const;
     expect((await translationFor(server.context, guest, id, 'edit')).id).toBe(id);

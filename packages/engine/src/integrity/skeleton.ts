@@ -8,7 +8,7 @@ export interface ReplacedRange {
 }
 
 /**
- * Whether the output has everything outside the replaced ranges exactly where its writer says that it put the replacements.
+ * Whether everything outside the replaced ranges is in the output, exactly where the positions that its writer reports leave it.
  * @param placed the places of the outermost ranges in order, `PLACED_STRIDE` offsets each.
  * @returns undefined if so, else the offset in the source of the first range that differs.
  */
@@ -33,7 +33,7 @@ export function changedSkeleton(
   return undefined;
 }
 
-/** Whether the places are those of the outermost ranges, and of nothing else: a writer may not declare more to be replaced. */
+/** Whether a writer reports the outermost ranges as replaced and no others: it can't declare more to be replaced. */
 export function arePlaced(replaced: Iterable<ReplacedRange>, placed: Int32Array): boolean {
   let at = 0;
   let position = 0;

@@ -3,6 +3,7 @@ import { auditChannel } from '../../platform/audit/record.ts';
 import type { App } from '../../platform/http/app.ts';
 import { sendEvents } from '../../platform/http/events.ts';
 import { route } from '../../platform/http/route.ts';
+import { closedSignal } from '../../platform/http/when-closed.ts';
 import type { Context } from '../context.ts';
 import { type Changes, monitoringChannels, openChanges } from '../monitoring/changes.ts';
 
@@ -20,9 +21,7 @@ export function registerAdminEventsRoutes(app: App, { database }: Context): void
 
   route(app, 'GET /api/admin/events', async (_request, reply) => {
     if (changes === undefined) throw new AppError('unavailable');
-    const disconnected = new AbortController();
-    reply.raw.once('close', () => disconnected.abort());
-    return sendEvents(reply, encode(changes.follow(disconnected.signal)));
+    return sendEvents(reply, encode(changes.follow(closedSignal(reply))));
   });
 }
 

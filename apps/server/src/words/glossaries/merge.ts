@@ -144,7 +144,7 @@ async function termsById({ orm }: Transaction, ids: readonly string[]) {
 }
 
 /**
- * A stored term, updated from a file. Most formats can't express forbidden words: those of the glossary stay, unless the file
+ * Updates a stored term from a file. Most formats can't express forbidden words: those of the glossary stay, unless the file
  * lists others or uses them.
  */
 function mergedTerm(before: TermContent, term: TermContent): TermContent {
