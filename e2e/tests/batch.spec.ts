@@ -122,7 +122,7 @@ test('several documents form one batch with one price, one list of terms, separa
     await expect(page.getByText('3 of 3 finished')).toBeVisible({ timeout: 60_000 });
   });
 
-  await test.step('each has its terms and what the memory has', async () => {
+  await test.step('documents have their terms, and use what the memory has', async () => {
     const { translations } = (await callApi(page, 'GET', '/api/translations')) as {
       translations: { id: string; quality_report: { terms?: { total: number } } | null }[];
     };

@@ -88,7 +88,7 @@ test('problems are shown while typing, listed by risk, fixed, ignored and switch
     await expect(third.row.getByText('Edited')).toBeVisible();
   });
 
-  await test.step('the pane has those of the unit, and the tab all, the highest risk first', async () => {
+  await test.step('the pane lists the problems of the unit and the tab all problems, the highest risk first', async () => {
     await pane.getByRole('tab', { name: 'Checks' }).click();
     await page.getByRole('article').first().focus();
     await expect(pane.getByRole('list', { name: 'Problems of this unit' })).toContainText(

@@ -25,7 +25,7 @@ export function watch(target: EventTarget): () => () => boolean {
 /** Call it when asking. @returns whether the user has done nothing else since then */
 export const stay = watch(typeof window === 'undefined' ? new EventTarget() : window);
 
-/** Closes what an answer is about, but not what the user has opened since. */
+/** Closes what the answer was about, unless the user has opened something else since. */
 export function ended<Asked>(asked: Asked): <Open>(open: Open | null) => Open | null {
   return (open) => (Object.is(open, asked) ? null : open);
 }

@@ -36,11 +36,16 @@ export function createLanguageDetector({ idleMs = defaultIdleMs } = {}): Languag
       if (running === started) running = undefined;
       for (const { reject } of started.waiting.values()) reject(cause);
     };
+    // Forgotten first: a sample that arrives while it ends gets a new thread.
+    const stop = () => {
+      running = undefined;
+      void worker.terminate();
+    };
     worker.unref();
     worker.on('message', ({ id, language }: Detection) => {
       started.waiting.get(id)?.resolve(language);
       started.waiting.delete(id);
-      if (started.waiting.size === 0) idle = setTimeout(() => void worker.terminate(), idleMs).unref();
+      if (started.waiting.size === 0) idle = setTimeout(stop, idleMs).unref();
     });
     worker.on('error', (error) => end(error instanceof Error ? error : new Error(String(error))));
     worker.on('exit', () => end(new Error('The thread that detects languages has ended.')));
