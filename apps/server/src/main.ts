@@ -19,8 +19,9 @@ async function run(): Promise<void> {
     const server = await startServer(config);
     announce(server);
     collectWhenIdle();
+    // `npm start` relays a signal that the terminal has sent already: the second must not kill a server that is closing.
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.once(signal, () => void server.close().then(() => process.exit(0), failToStop));
+      process.on(signal, () => void server.close().then(() => process.exit(0), failToStop));
   } catch (error) {
     await failToStart(error);
   }

@@ -121,6 +121,14 @@ describe('The embedded database', () => {
     expect(isAlive(pid)).toBe(false);
   });
 
+  it('stops with a process that a signal ends', async () => {
+    const child = await holdFolder(directory);
+    const server = postmasterIn(directory);
+    child.kill('SIGINT');
+    await vi.waitFor(() => expect(isAlive(server)).toBe(false), 10_000);
+    expect(child.signalCode).toBe('SIGINT');
+  });
+
   it('keeps commits when its process is killed, and the next one stops the server that is left', async () => {
     const child = await holdFolder(directory);
     const left = postmasterIn(directory);

@@ -8,6 +8,7 @@ export { freePort };
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const readyWithinMs = 120_000;
+const secondSignalMs = 10;
 
 /** A server or worker in its own process. */
 export interface ServerProcess {
@@ -20,7 +21,7 @@ export interface ServerProcess {
   output(): string;
   /** Kills the process with SIGKILL, like a power cut. */
   kill(): Promise<void>;
-  /** Stops the process with SIGTERM and waits for it to end. */
+  /** Stops the process with SIGTERM, which comes twice as under npm, and waits for it to end. @throws if it does not end in order */
   stop(): Promise<void>;
 }
 
@@ -68,7 +69,15 @@ export async function startServerProcess(
     hasEnded: () => hasEnded(child),
     output: () => output,
     kill: () => end(child, 'SIGKILL'),
-    stop: () => end(child, 'SIGTERM'),
+    async stop() {
+      const wasRunning = !hasEnded(child);
+      const ended = end(child, 'SIGTERM');
+      await setTimeout(secondSignalMs);
+      child.kill('SIGTERM');
+      await ended;
+      if (wasRunning && child.exitCode !== 0)
+        throw new Error(`The process ended with ${child.signalCode ?? `code ${child.exitCode}`}:\n${output}`);
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { onExit } from 'signal-exit';
 import { DatabaseError } from '../error.ts';
 import { type Binaries, findBinaries, reachableBinaries } from './binaries.ts';
 import {
@@ -158,9 +159,6 @@ const maxPauseMs = 5000;
 async function keepRunning(program: Program, onFault: (error: Error) => void): Promise<() => Promise<void>> {
   let isClosing = false;
   let running = await launchFirst(program);
-  const kill = () => void running.process.kill('SIGINT');
-  process.once('exit', kill);
-
   async function launchAgain(): Promise<Running | undefined> {
     for (let pauseMs = firstPauseMs; !isClosing; pauseMs = Math.min(maxPauseMs, pauseMs * 2)) {
       await delay(pauseMs);
@@ -186,7 +184,6 @@ async function keepRunning(program: Program, onFault: (error: Error) => void): P
   const supervised = supervise();
   return async () => {
     isClosing = true;
-    process.off('exit', kill);
     await stop(program, running);
     await supervised;
   };
@@ -237,6 +234,11 @@ async function launch({ binaries, cluster, identity, endpoint, settings }: Progr
       windowsHide: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     },
+  );
+  // Whatever ends this process, except SIGKILL, also ends the server.
+  child.once(
+    'exit',
+    onExit(() => void child.kill('SIGINT')),
   );
   let written = '';
   child.stderr.on('data', (chunk: Buffer) => {

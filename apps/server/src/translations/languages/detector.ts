@@ -17,7 +17,7 @@ export interface LanguageDetector {
 }
 
 /** The thread ends when nothing was detected for this long. */
-const defaultIdleMs = 60_000;
+const defaultIdleMs = 20_000;
 
 interface Running {
   readonly worker: Worker;
