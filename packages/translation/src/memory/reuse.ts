@@ -47,7 +47,8 @@ export async function reuseFromMemory(
     partsOf: (item: WorkItem) => readonly Part[],
   ): Promise<readonly WorkItem[]> {
     const parts = await mapPaced(all, (item) => (isOpen(item) ? partsOf(item) : []));
-    const queries = parts.flat().map(
+    const queries = await mapPaced(
+      parts.flat(),
       ({ content, before }): MemoryQuery => ({
         text: memoryKey(readableText(content)),
         before: before === null ? null : memoryKey(before),

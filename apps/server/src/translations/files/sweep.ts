@@ -1,5 +1,5 @@
 import { abTestArms, type Database, type Queryable, translations, users, whileLocked } from '@verso/db';
-import { eq, inArray } from '@verso/db/query';
+import { anyOf, eq, inArray } from '@verso/db/query';
 import { keysBeside, keysOf } from '../../platform/storage/keys.ts';
 import type { Storage, StoredFile } from '../../platform/storage/storage.ts';
 import { isFinal } from '../progress/events.ts';
@@ -102,11 +102,11 @@ async function neededBy({ orm }: Queryable, ids: readonly string[]): Promise<Rea
   const rows = await orm
     .select({ id, userId, format, status, originalFilePath, translatedFilePath })
     .from(translations)
-    .where(inArray(id, [...ids]));
+    .where(anyOf(id, ids));
   const arms = await orm
     .select({ translationId: abTestArms.translationId, translatedFilePath: abTestArms.translatedFilePath })
     .from(abTestArms)
-    .where(inArray(abTestArms.translationId, [...ids]));
+    .where(anyOf(abTestArms.translationId, ids));
   const armsOf = Map.groupBy(arms, ({ translationId }) => translationId);
   const keys = rows.flatMap((row) => [
     row.originalFilePath,

@@ -1,5 +1,5 @@
 import { type Queryable, segmentJournal, type Transaction } from '@verso/db';
-import { and, eq, inArray, sql } from '@verso/db/query';
+import { and, anyOf, eq, sql } from '@verso/db/query';
 import type { Journal, JournalEntry } from '@verso/translation';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
 
@@ -28,7 +28,7 @@ export function createJournal(
         const rows = await database.orm
           .select({ key: segmentJournal.key, target: segmentJournal.target })
           .from(segmentJournal)
-          .where(and(readable, inArray(segmentJournal.key, batch)));
+          .where(and(readable, anyOf(segmentJournal.key, batch)));
         for (const { key, target } of rows) found.set(key, target);
       }
       return found;

@@ -1,6 +1,6 @@
 import type { BatchUnitsRequest, BatchUnitsResponse } from '@verso/contracts';
 import { translationUnits } from '@verso/db';
-import { and, eq, inArray } from '@verso/db/query';
+import { and, anyOf, eq } from '@verso/db/query';
 import { createPacer } from '@verso/translation';
 import { type Caller, isInside } from '../lifecycle/access.ts';
 import { authorOf } from '../lifecycle/actor.ts';
@@ -80,7 +80,7 @@ async function change(
       state === 'edited' ? earlier?.find((version) => version.state !== 'edited')?.target : undefined,
     );
   }
-  const chosen = inArray(translationUnits.unitId, request.ids);
+  const chosen = anyOf(translationUnits.unitId, request.ids);
   const condition = and(eq(translationUnits.translationId, whose.id), chosen) ?? chosen;
   return confirmWhere(context, whose, condition, { confirmed: action === 'confirm' });
 }

@@ -1,6 +1,6 @@
 import { type ListUnitsQuery, type ListUnitsResponse, unitFilter } from '@verso/contracts';
 import { type Queryable, translations, translationUnits } from '@verso/db';
-import { and, asc, desc, eq, gte, inArray, sql } from '@verso/db/query';
+import { and, anyOf, asc, desc, eq, gte, inArray, sql } from '@verso/db/query';
 import type { Context } from '../context.ts';
 import type { Caller } from '../lifecycle/access.ts';
 import { authorNames } from '../lifecycle/actor.ts';
@@ -82,7 +82,7 @@ async function pageOf(
     // Without a filter, the positions are the offsets. Otherwise only positions are sorted, not whole rows.
     if (isWhole(choice)) return gte(position, after + 1 + offset);
     const known = found && positionsOf(found, choice.state)?.filter((at) => at > after);
-    return inArray(position, known?.slice(offset, offset + limit) ?? positions);
+    return known ? anyOf(position, known.slice(offset, offset + limit)) : inArray(position, positions);
   };
   const rows = await orm
     .select()

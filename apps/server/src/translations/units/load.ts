@@ -1,6 +1,6 @@
 import { AppError } from '@verso/contracts';
 import { type Queryable, translationUnits } from '@verso/db';
-import { and, asc, eq, gt, inArray, type SQL } from '@verso/db/query';
+import { and, anyOf, asc, eq, gt, inArray, type SQL } from '@verso/db/query';
 import { writeArray } from '../documents/folder.ts';
 import { type StoredUnit, unitOfRow } from './row.ts';
 
@@ -29,7 +29,7 @@ export async function unitsById(
 ): Promise<readonly StoredUnit[]> {
   const found: StoredUnit[] = [];
   if (ids.length === 0) return found;
-  const chosen = inArray(translationUnits.unitId, [...ids]);
+  const chosen = anyOf(translationUnits.unitId, ids);
   for await (const units of allUnits(database, translationId, chosen)) found.push(...units);
   return found;
 }

@@ -1,6 +1,6 @@
 import type { ReplaceTextRequest, ReplaceTextResponse } from '@verso/contracts';
 import { translationUnits } from '@verso/db';
-import { and, inArray } from '@verso/db/query';
+import { and, anyOf } from '@verso/db/query';
 import type { Work } from '../../platform/http/work.ts';
 import type { EditContext } from './change.ts';
 import { changeMany } from './change-many.ts';
@@ -27,7 +27,7 @@ export async function replaceText(
   work: Work = {},
 ): Promise<ReplaceTextResponse> {
   const request = { find, replacement, match_case, whole_words, regular_expression };
-  const among = ids === undefined ? undefined : inArray(translationUnits.unitId, ids);
+  const among = ids === undefined ? undefined : anyOf(translationUnits.unitId, ids);
   // Few units are read to find few.
   const candidates = regular_expression ? undefined : mayContain(find);
   const chosen = and(chosenIn(id, choice), among, candidates) ?? chosenIn(id, choice);

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { TermContent } from '@verso/contracts';
 import { glossaryTerms, insertMany, type Transaction } from '@verso/db';
-import { and, eq, inArray, sql } from '@verso/db/query';
+import { and, anyOf, eq, inArray, sql } from '@verso/db/query';
 import type { Context } from '../context.ts';
 import { mostTerms, refuseTooManyTerms } from './limits.ts';
 import { type GlossaryRow, sourceKey, toTermColumns, toTermContent } from './row.ts';
@@ -136,10 +136,7 @@ async function storedIdentities({ orm }: Transaction, glossaryId: string): Promi
 
 async function termsById({ orm }: Transaction, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, typeof glossaryTerms.$inferSelect>();
-  const rows = await orm
-    .select()
-    .from(glossaryTerms)
-    .where(inArray(glossaryTerms.id, [...ids]));
+  const rows = await orm.select().from(glossaryTerms).where(anyOf(glossaryTerms.id, ids));
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -7,7 +7,7 @@ import {
   type UpdateMemorySegmentRequest,
 } from '@verso/contracts';
 import { type Database, memorySegments, memorySegmentVersions, users } from '@verso/db';
-import { and, desc, eq, ilike, inArray, or } from '@verso/db/query';
+import { and, anyOf, desc, eq, ilike, or } from '@verso/db/query';
 import { decodeInline, inlineText } from '@verso/engine';
 import { containing } from '../../platform/database/containing.ts';
 import type { Context } from '../context.ts';
@@ -154,7 +154,7 @@ export async function removeSegments(
   await editableMemory(context, userId, id);
   const removed = await context.database.orm
     .delete(memorySegments)
-    .where(and(eq(memorySegments.memoryId, id), inArray(memorySegments.id, [...segmentIds])))
+    .where(and(eq(memorySegments.memoryId, id), anyOf(memorySegments.id, segmentIds)))
     .returning({ id: memorySegments.id });
   return removed.length;
 }

@@ -1,5 +1,5 @@
 import { type Database, memorySegments, type Transaction } from '@verso/db';
-import { inArray, type SQL, sql } from '@verso/db/query';
+import { anyOf, type SQL, sql } from '@verso/db/query';
 import type { SegmentRow } from './row.ts';
 import { wordKeys } from './word-keys.ts';
 
@@ -103,7 +103,7 @@ async function nearest(
       limit ${CANDIDATES}
     ) as nearest`);
   const ids = [...new Set(rows.map(({ id }) => id))];
-  const segments = await tx.orm.select().from(memorySegments).where(inArray(memorySegments.id, ids));
+  const segments = await tx.orm.select().from(memorySegments).where(anyOf(memorySegments.id, ids));
   const byId = new Map(segments.map((segment) => [segment.id, segment]));
   const found = texts.map((): SegmentRow[] => []);
   for (const { at, id } of rows) {

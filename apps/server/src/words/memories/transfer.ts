@@ -10,7 +10,7 @@ import {
   xliffExtensions,
 } from '@verso/contracts';
 import { type Database, memorySegments } from '@verso/db';
-import { and, asc, count, eq, gt, inArray } from '@verso/db/query';
+import { and, anyOf, asc, count, eq, gt } from '@verso/db/query';
 import { decodeInline, inlineText } from '@verso/engine';
 import { fromInline, TMX_END, type TmxProperty, tmxStart, tmxUnit } from '@verso/exchange';
 import { memoryKey } from '@verso/translation';
@@ -170,7 +170,7 @@ async function textsOfNeighbors(
   const found = await database.orm
     .selectDistinctOn([sourceHash], { sourceHash, source })
     .from(memorySegments)
-    .where(and(eq(memorySegments.memoryId, memoryId), inArray(sourceHash, [...digests])));
+    .where(and(eq(memorySegments.memoryId, memoryId), anyOf(sourceHash, [...digests])));
   return new Map(found.map((neighbor) => [neighbor.sourceHash, neighbor.source]));
 }
 

@@ -1,10 +1,11 @@
 import { isSameLanguage, type MemoryMatchesRequest, type MemoryMatchResponse } from '@verso/contracts';
 import { type Database, memories, memorySegments, type Queryable } from '@verso/db';
-import { and, count, eq, exists, inArray } from '@verso/db/query';
+import { and, anyOf, count, eq, exists, inArray } from '@verso/db/query';
 import { decodeInline, inlineText } from '@verso/engine';
 import {
   type MemoryQuery,
   type MemorySegment,
+  mapPaced,
   memoryKey,
   type SimilarSegment,
   type TranslationMemory,
@@ -46,16 +47,18 @@ export async function memoryOf(
   return {
     async lookup(queries) {
       const byDigest = await equalSegments(database, used, queries, languages);
-      return queries.map(({ text, before }) => {
-        const beforeHash = digestOf(before);
-        return (byDigest.get(digestOf(text)) ?? []).map(
-          ({ segment }): MemorySegment => ({
-            source: segment.source,
-            target: segment.target,
-            inContext: before !== null && segment.beforeHash === beforeHash,
-          }),
-        );
-      });
+      return byDigest.size === 0
+        ? queries.map(() => [])
+        : mapPaced(queries, ({ text, before }) => {
+            const beforeHash = digestOf(before);
+            return (byDigest.get(digestOf(text)) ?? []).map(
+              ({ segment }): MemorySegment => ({
+                source: segment.source,
+                target: segment.target,
+                inContext: before !== null && segment.beforeHash === beforeHash,
+              }),
+            );
+          });
     },
     async similar(texts) {
       const end = await searches.acquire(userId);
@@ -132,7 +135,7 @@ async function equalSegments(
   const found = new Map<string, Found[]>();
   const byId = new Map(used.filter(({ penalty }) => penalty === 0).map((memory) => [memory.id, memory]));
   if (byId.size === 0) return found;
-  const digests = [...new Set(queries.map(({ text }) => digestOf(text)))];
+  const digests = [...new Set(await mapPaced(queries, ({ text }) => digestOf(text)))];
   for (let from = 0; from < digests.length; from += BATCH) {
     const rows = await database.orm
       .select()
@@ -140,7 +143,7 @@ async function equalSegments(
       .where(
         and(
           inArray(memorySegments.memoryId, [...byId.keys()]),
-          inArray(memorySegments.sourceHash, digests.slice(from, from + BATCH)),
+          anyOf(memorySegments.sourceHash, digests.slice(from, from + BATCH)),
         ),
       );
     for (const segment of rows) {
