@@ -35,7 +35,7 @@ import { openTraces } from './platform/traces/traces.ts';
 import { createDocuments, type DocumentsOptions } from './translations/documents/documents.ts';
 import { createGlossaryFiles } from './translations/documents/glossary-files.ts';
 import { createMemoryFiles } from './translations/documents/memory-files.ts';
-import { createLanguageDetector } from './translations/languages/detector.ts';
+import { createLanguageDetector, type LanguageDetector } from './translations/languages/detector.ts';
 import { createRenderer, type RendererOptions } from './translations/rendering/renderer.ts';
 import { createSpeller } from './translations/spelling/speller.ts';
 import { dictionaryPackages, findDictionaries } from './words/spelling/dictionaries.ts';
@@ -62,6 +62,8 @@ export interface Dependencies {
   readonly gatewayTimeouts: GatewayTimeouts;
   /** Overrides of the options for document processes. */
   readonly documents: Partial<DocumentsOptions>;
+  /** A detector that outlives the server. */
+  readonly languages: LanguageDetector | undefined;
   /** Overrides of the options for rendering pages. */
   readonly rendering: Partial<RendererOptions>;
   /** Receives the log instead of standard output. */
@@ -73,6 +75,7 @@ const defaultDependencies: Dependencies = {
   schedules: true,
   gatewayTimeouts: {},
   documents: { ready: 2 },
+  languages: undefined,
   rendering: {},
   log: undefined,
   openDatabase: openConfiguredDatabase,
@@ -126,6 +129,7 @@ async function openContext(
     schedules,
     gatewayTimeouts,
     documents: documentsOptions,
+    languages: commonLanguages,
     rendering,
     log,
   }: Dependencies,
@@ -192,8 +196,8 @@ async function openContext(
   const compileCache = process.env.NODE_COMPILE_CACHE ?? join(dataDirectory, 'compiled');
   const documents = createDocuments({ logger, metrics, memoryBytes, compileCache, ...documentsOptions });
   opened.push(() => documents.close());
-  const languages = createLanguageDetector();
-  opened.push(() => languages.close());
+  const languages = commonLanguages ?? createLanguageDetector();
+  if (commonLanguages === undefined) opened.push(() => languages.close());
   const renderer = await createRenderer({ config, logger, searchPath: process.env.PATH, ...rendering });
   opened.push(() => renderer.close());
   const dictionaries = await findDictionaries(

@@ -8,7 +8,8 @@ import type { Context } from '../operations/context.ts';
 import { readConfig } from '../platform/config/read-config.ts';
 import type { Clock } from '../platform/context.ts';
 import { startServer } from '../start.ts';
-import type { DocumentsOptions } from '../translations/documents/documents.ts';
+import { createPools, type DocumentsOptions } from '../translations/documents/documents.ts';
+import { createLanguageDetector } from '../translations/languages/detector.ts';
 import type { RendererOptions } from '../translations/rendering/renderer.ts';
 import { testEnvironment } from './environment.ts';
 
@@ -40,6 +41,10 @@ export interface TestServer {
 /** Without logs, and on any free port. */
 const defaultEnvironment = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' };
 
+/** Starting a process for documents takes a second of CPU time, so the servers of a test run share them. */
+const languages = createLanguageDetector();
+const pools = createPools({ compileCache: process.env.NODE_COMPILE_CACHE });
+
 /** Starts the real server, API and worker, in the test's process with its own data folder. */
 export async function bootServer(options: BootOptions = {}): Promise<TestServer> {
   const directory = await mkdtemp(join(tmpdir(), 'verso-server-'));
@@ -56,7 +61,8 @@ export async function bootServer(options: BootOptions = {}): Promise<TestServer>
       openDatabase: options.openDatabase ?? (() => openTestDatabase()),
       ...(options.clock === undefined ? {} : { clock: options.clock }),
       ...(options.onLog === undefined ? {} : { log: { write: options.onLog } }),
-      documents: options.documents ?? {},
+      documents: options.documents ?? { pools },
+      languages,
       rendering: options.rendering ?? {},
       ...(options.gatewayTimeouts === undefined ? {} : { gatewayTimeouts: options.gatewayTimeouts }),
     },

@@ -9,7 +9,7 @@ import type { Logger } from '../../platform/log/logger.ts';
 import { MemoryBudget } from '../../platform/memory/budget.ts';
 import type { DocumentOperationOutcome, Metrics } from '../../platform/metrics/metrics.ts';
 import { type ProcessLimits, sharedLimits, withinMemory } from './limits.ts';
-import { DocumentProcess, type Outcome, type ProcessOptions, type Urgency } from './process.ts';
+import { DocumentProcess, type Outcome, type Urgency } from './process.ts';
 import { maxPromptMs } from './worker/messages.ts';
 import type { Input, OperationName, Output } from './worker/operations.ts';
 
@@ -34,7 +34,7 @@ export interface Documents {
   ): Promise<Output<Name>>;
   /** Called when a document is about to arrive: starts a process for it, unless one is idle. */
   prepare(): void;
-  /** Kills all processes. */
+  /** Kills all processes but those of pools that it was given. */
   close(): Promise<void>;
 }
 
@@ -53,7 +53,12 @@ export interface DocumentsOptions {
   readonly module?: URL;
   /** The folder of V8's compile cache, shared by the processes; none by default. */
   readonly compileCache?: string | undefined;
+  /** Pools of several servers, which outlive them, so that not each of them starts processes. Own ones by default. */
+  readonly pools?: DocumentPools;
 }
+
+/** Processes for small documents. A process can lower its priority but often not raise it again, so each urgency has a pool. */
+export type DocumentPools = Readonly<Record<Urgency, Pool<DocumentProcess>>>;
 
 /** A process that has been idle for this long ends; an idle server has none. */
 const idleMs = 20_000;
@@ -66,17 +71,41 @@ const little = { all: 2_000, long: 200 };
 const littleShare = 0.5;
 const megabyte = 2 ** 20;
 
+const defaultProcesses = Math.max(2, availableParallelism() - 1);
+const workerModule = new URL('./worker/main.ts', import.meta.url);
+
+/** Starts processes when they are needed; idle ones end. */
+export function createPools({
+  processes = defaultProcesses,
+  limits = sharedLimits,
+  module = workerModule,
+  compileCache,
+}: Pick<DocumentsOptions, 'processes' | 'limits' | 'module' | 'compileCache'>): DocumentPools {
+  const poolOf = (urgency: Urgency) =>
+    new Pool<DocumentProcess>({
+      create: async () =>
+        new DocumentProcess({ limits, isShared: true, urgency, module, compileCache }).ready(),
+      validate: ({ isUsable }) => isUsable,
+      destroy: (process) => process.stop(),
+      min: 0,
+      max: processes + spareProcesses,
+      idleTimeoutMillis: idleMs,
+      propagateCreateError: true,
+    });
+  return { prompt: poolOf('prompt'), background: poolOf('background') };
+}
+
 export function createDocuments({
   logger,
   metrics,
   ready = 0,
-  processes = Math.max(2, availableParallelism() - 1),
+  processes = defaultProcesses,
   memoryBytes,
-  limits: shared = sharedLimits,
-  module = new URL('./worker/main.ts', import.meta.url),
+  limits,
+  module = workerModule,
   compileCache,
+  pools: common,
 }: DocumentsOptions): Documents {
-  const maxProcesses = processes + spareProcesses;
   const work = new RecentWork(recentWorkHalfLifeMs);
   /** Of operations that took long. Any number of short ones runs at the priority of the server, beside whose work they would starve. */
   const longWork = new RecentWork(recentWorkHalfLifeMs);
@@ -87,29 +116,9 @@ export function createDocuments({
     mayUseSpare: (owner) => hasLittle(work, owner, little.all),
   });
   const memory = new MemoryBudget(memoryBytes);
-  const pools: Readonly<Record<Urgency, Pool<DocumentProcess>>> = {
-    prompt: startPool('prompt'),
-    background: startPool('background'),
-  };
+  const pools = common ?? createPools({ processes, module, compileCache, ...(limits && { limits }) });
   let isClosing = false;
   let isFilling = false;
-
-  function start(options: Omit<ProcessOptions, 'module' | 'compileCache'>): DocumentProcess {
-    return new DocumentProcess({ ...options, module, compileCache });
-  }
-
-  /** A process can lower its priority but often not raise it again, so each urgency has its own pool. */
-  function startPool(urgency: Urgency): Pool<DocumentProcess> {
-    return new Pool({
-      create: async () => start({ limits: shared, isShared: true, urgency }).ready(),
-      validate: ({ isUsable }) => isUsable,
-      destroy: (process) => process.stop(),
-      min: 0,
-      max: maxProcesses,
-      idleTimeoutMillis: idleMs,
-      propagateCreateError: true,
-    });
-  }
 
   /** A process that lowers its priority during a long operation is not used again, so users of such operations get lowered ones. */
   const urgencyOf = (owner: string): Urgency =>
@@ -123,7 +132,7 @@ export function createDocuments({
   /** Takes this many processes, which starts those that are missing, and returns each at once. */
   function fillReserve(wanted: number): void {
     const { prompt } = pools;
-    if (isFilling || prompt.numUsed() + wanted > maxProcesses) return;
+    if (isFilling || prompt.numUsed() + wanted > processes + spareProcesses) return;
     isFilling = true;
     const taken = Array.from({ length: wanted }, () =>
       prompt.acquire().promise.then((process) => prompt.release(process)),
@@ -164,7 +173,13 @@ export function createDocuments({
     return memory.within(
       limits.memoryMegabytes * megabyte,
       async () => {
-        const process = start({ limits, isShared: false, urgency: 'background' });
+        const process = new DocumentProcess({
+          limits,
+          isShared: false,
+          urgency: 'background',
+          module,
+          compileCache,
+        });
         try {
           await process.ready();
           return await process.run(operation, input, signal);
@@ -215,7 +230,7 @@ export function createDocuments({
     prepare: () => fillReserve(Math.min(1, ready)),
     close: async () => {
       isClosing = true;
-      await Promise.all([pools.prompt.destroy(), pools.background.destroy()]);
+      if (common === undefined) await Promise.all([pools.prompt.destroy(), pools.background.destroy()]);
     },
   };
 }
