@@ -25,7 +25,7 @@ export function RevokeKeyDialog({ apiKey, onClose, onClosed }: DialogProps) {
   const shown = useLastShown(apiKey);
 
   async function confirm({ id, name }: ApiKeyResponse) {
-    if (!(await attempt(() => revoke(id)))) return;
+    if (!(await attempt(() => revoke(id), id))) return;
     toast('success', messages.revoked({ name }));
     whileShown(onClose);
   }

@@ -48,7 +48,7 @@ export function ConfirmDialog({ action, onClose, onClosed }: ConfirmDialogProps)
   }
 
   async function confirm(confirmed: TeamAction) {
-    if (!(await attempt(() => run(confirmed)))) return;
+    if (!(await attempt(() => run(confirmed), JSON.stringify(confirmed)))) return;
     toast('success', questionOf(confirmed).done);
     whileShown(onClose);
   }

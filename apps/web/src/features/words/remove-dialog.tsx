@@ -7,6 +7,8 @@ import classes from './words.module.css';
 
 interface RemoveDialogProps {
   readonly opened: boolean;
+  /** Identifies what is deleted, for a dialog of several: a click is no double click of one for another subject. */
+  readonly subject?: string;
   readonly title: string;
   readonly text: string;
   /** The label of the button that deletes. */
@@ -17,7 +19,8 @@ interface RemoveDialogProps {
 }
 
 /** Asks before something is deleted. */
-export function RemoveDialog({ opened, title, text, confirm, onConfirm, onClose }: RemoveDialogProps) {
+export function RemoveDialog(props: RemoveDialogProps) {
+  const { opened, subject, title, text, confirm, onConfirm, onClose } = props;
   const { busy, error, setError, attempt } = useAttempt();
   return (
     <Modal
@@ -36,7 +39,7 @@ export function RemoveDialog({ opened, title, text, confirm, onConfirm, onClose 
           <Button variant="default" onClick={onClose} data-autofocus>
             {words.cancel}
           </Button>
-          <Button color="red.8" loading={busy} onClick={() => void attempt(onConfirm)}>
+          <Button color="red.8" loading={busy} onClick={() => void attempt(onConfirm, subject)}>
             {confirm}
           </Button>
         </div>

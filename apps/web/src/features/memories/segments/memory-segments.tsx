@@ -128,7 +128,8 @@ function SegmentList({ memory, segments, offset, searched, busy }: SegmentListPr
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [removing, setRemoving] = useState<readonly string[] | null>(null);
   const [historyOf, setHistoryOf] = useState<MemorySegmentWithAuthor | null>(null);
-  const count = useLastShown(removing)?.length ?? 0;
+  const shown = useLastShown(removing) ?? [];
+  const count = shown.length;
   // A segment that someone else deleted is no longer selected.
   const chosen = segments.filter(({ id }) => selected.has(id)).map(({ id }) => id);
 
@@ -205,10 +206,11 @@ function SegmentList({ memory, segments, offset, searched, busy }: SegmentListPr
       />
       <RemoveDialog
         opened={removing !== null}
+        subject={shown.join()}
         title={messages.deletion.title({ count })}
         text={messages.deletion.text({ count })}
         confirm={messages.deletion.confirm({ count })}
-        onConfirm={() => remove(removing ?? [])}
+        onConfirm={() => remove(shown)}
         onClose={() => setRemoving(null)}
       />
     </>
