@@ -70,12 +70,12 @@ export async function startServerProcess(
     output: () => output,
     kill: () => end(child, 'SIGKILL'),
     async stop() {
-      const wasRunning = !hasEnded(child);
+      if (hasEnded(child)) return;
       const ended = end(child, 'SIGTERM');
       await setTimeout(secondSignalMs);
       child.kill('SIGTERM');
       await ended;
-      if (wasRunning && child.exitCode !== 0)
+      if (child.exitCode !== 0)
         throw new Error(`The process ended with ${child.signalCode ?? `code ${child.exitCode}`}:\n${output}`);
     },
   };

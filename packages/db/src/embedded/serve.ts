@@ -159,6 +159,7 @@ const maxPauseMs = 5000;
 async function keepRunning(program: Program, onFault: (error: Error) => void): Promise<() => Promise<void>> {
   let isClosing = false;
   let running = await launchFirst(program);
+
   async function launchAgain(): Promise<Running | undefined> {
     for (let pauseMs = firstPauseMs; !isClosing; pauseMs = Math.min(maxPauseMs, pauseMs * 2)) {
       await delay(pauseMs);
@@ -237,7 +238,7 @@ async function launch({ binaries, cluster, identity, endpoint, settings }: Progr
   );
   // Whatever ends this process, except SIGKILL, also ends the server.
   child.once(
-    'exit',
+    'close', // also after a start that failed
     onExit(() => void child.kill('SIGINT')),
   );
   let written = '';

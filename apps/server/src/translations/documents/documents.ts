@@ -101,7 +101,7 @@ export function createDocuments({
   ready = 0,
   processes = defaultProcesses,
   memoryBytes,
-  limits,
+  limits: shared = sharedLimits,
   module = workerModule,
   compileCache,
   pools: common,
@@ -116,7 +116,7 @@ export function createDocuments({
     mayUseSpare: (owner) => hasLittle(work, owner, little.all),
   });
   const memory = new MemoryBudget(memoryBytes);
-  const pools = common ?? createPools({ processes, module, compileCache, ...(limits && { limits }) });
+  const pools = common ?? createPools({ processes, limits: shared, module, compileCache });
   let isClosing = false;
   let isFilling = false;
 

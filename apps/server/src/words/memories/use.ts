@@ -3,7 +3,6 @@ import { type Database, memories, memorySegments, type Queryable } from '@verso/
 import { and, anyOf, count, eq, exists, inArray } from '@verso/db/query';
 import { decodeInline, inlineText } from '@verso/engine';
 import {
-  type MemoryQuery,
   type MemorySegment,
   mapPaced,
   memoryKey,
@@ -46,19 +45,20 @@ export async function memoryOf(
   if (used.length === 0) return undefined;
   return {
     async lookup(queries) {
-      const byDigest = await equalSegments(database, used, queries, languages);
-      return byDigest.size === 0
-        ? queries.map(() => [])
-        : mapPaced(queries, ({ text, before }) => {
-            const beforeHash = digestOf(before);
-            return (byDigest.get(digestOf(text)) ?? []).map(
-              ({ segment }): MemorySegment => ({
-                source: segment.source,
-                target: segment.target,
-                inContext: before !== null && segment.beforeHash === beforeHash,
-              }),
-            );
-          });
+      const digests = await mapPaced(queries, ({ text }) => digestOf(text));
+      const byDigest = await equalSegments(database, used, digests, languages);
+      return mapPaced(queries, ({ before }, index) => {
+        const found = byDigest.get(digests[index] ?? '') ?? [];
+        if (found.length === 0) return [];
+        const beforeHash = digestOf(before);
+        return found.map(
+          ({ segment }): MemorySegment => ({
+            source: segment.source,
+            target: segment.target,
+            inContext: before !== null && segment.beforeHash === beforeHash,
+          }),
+        );
+      });
     },
     async similar(texts) {
       const end = await searches.acquire(userId);
@@ -129,13 +129,13 @@ export async function usesMemory(
 async function equalSegments(
   database: Queryable,
   used: readonly MemoryRow[],
-  queries: readonly MemoryQuery[],
+  wanted: readonly string[],
   languages: LanguagePair,
 ): Promise<ReadonlyMap<string, readonly Found[]>> {
   const found = new Map<string, Found[]>();
   const byId = new Map(used.filter(({ penalty }) => penalty === 0).map((memory) => [memory.id, memory]));
   if (byId.size === 0) return found;
-  const digests = [...new Set(await mapPaced(queries, ({ text }) => digestOf(text)))];
+  const digests = [...new Set(wanted)];
   for (let from = 0; from < digests.length; from += BATCH) {
     const rows = await database.orm
       .select()
