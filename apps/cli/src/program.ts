@@ -127,6 +127,16 @@ function program(command: Wrap): Command {
     .option('--json', 'as JSON')
     .action(command(async () => (await import('./commands/verify.ts')).verify));
 
+  verso
+    .command('check')
+    .description('check the words of a translation, whoever made it: language, completeness, numbers, terms')
+    .argument('<source>')
+    .argument('<translation>', 'of the same format')
+    .option('--from <language>', 'language of the source (BCP 47); detected by default')
+    .option('--to <language>', 'language of the translation; detected by default')
+    .option('--json', 'as JSON')
+    .action(command(async () => (await import('./commands/check.ts')).check));
+
   for (const each of verso.commands) withDocumentOptions(each);
 
   verso

@@ -9,6 +9,8 @@ export { type Languages, reportConsistency } from './consistency/report.ts';
 export { useEverywhere } from './consistency/use-everywhere.ts';
 export { compareDocuments, type DocumentEdits } from './edited/compare.ts';
 export { estimateTranslation, type TokenEstimate } from './estimate.ts';
+export { checkTranslation, type TranslationReport } from './existing/check.ts';
+export { type PairedDocuments, pairDocuments, type UnitPair } from './existing/pair.ts';
 export { toDocx } from './exports/docx.ts';
 export type { ExportedComment, ExportedTranslation } from './exports/exported.ts';
 export { toHtml } from './exports/html.ts';

@@ -54,7 +54,10 @@ export const checks = defineMessages('checks', {
   rules: {
     codes: 'Codes',
     answer: 'Answer of the model',
+    language: 'Language',
+    'other-text': 'Another text',
     untranslated: 'Not translated',
+    completeness: 'Completeness',
     numbers: 'Numbers',
     addresses: 'Addresses and placeholders',
     terms: 'Terms',
@@ -75,7 +78,10 @@ export const checks = defineMessages('checks', {
   explained: {
     codes: 'The document needs each code of the source, such as a link or a footnote, once and in its place.',
     answer: 'The answer may have more or less than the translation of this text.',
+    language: 'The translation must be in the target language.',
+    'other-text': 'The translation seems to belong to another text of the document.',
     untranslated: 'The text seems to be in the language of the source.',
+    completeness: 'A translation says all that its source says, once, and nothing else.',
     numbers: 'Numbers must be the same in both languages, however they are written.',
     addresses: 'Web and email addresses and placeholders stay as they are.',
     terms: 'The glossary requires some words and forbids others.',

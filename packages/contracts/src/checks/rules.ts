@@ -10,7 +10,10 @@ export interface CheckRuleEntry {
 export const checkRules = {
   codes: { risk: 100, always: true },
   answer: { risk: 95 },
+  language: { risk: 93 },
+  'other-text': { risk: 91 },
   untranslated: { risk: 90 },
+  completeness: { risk: 88 },
   numbers: { risk: 85 },
   addresses: { risk: 80 },
   terms: { risk: 75 },
@@ -61,7 +64,14 @@ const ruleByProblem: Readonly<Record<string, CheckRule>> = {
   term: 'terms',
   formality: 'formality',
   echo: 'untranslated',
-  'wrong-script': 'untranslated',
+  'partly-untranslated': 'untranslated',
+  'wrong-script': 'language',
+  'wrong-language': 'language',
+  misplaced: 'other-text',
+  incomplete: 'completeness',
+  'added-text': 'completeness',
+  repeated: 'completeness',
+  'quantity-changed': 'numbers',
 };
 
 /** The rule that a stored problem of a unit belongs to. */

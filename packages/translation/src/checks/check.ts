@@ -1,7 +1,8 @@
 import { type CheckRule, checkRuleNames } from '@verso/contracts';
 import { encodeInline } from '@verso/engine';
-import { applyEdits, type Range } from './flat.ts';
-import type { Check } from './rule.ts';
+import { checkWords, wordRules } from '../verify/word-rules.ts';
+import { applyEdits, type Range, readable } from './flat.ts';
+import type { Check, Found } from './rule.ts';
 import { addresses, length, terms, untranslated } from './rules/content.ts';
 import { numberFormat, numbers } from './rules/numbers.ts';
 import { brackets, quotationMarks } from './rules/pairs.ts';
@@ -10,7 +11,13 @@ import { spacing } from './rules/spacing.ts';
 import { spelling } from './rules/spelling.ts';
 import { codeOrder, codes, formatting } from './rules/structure.ts';
 import { firstLetter, repeatedWords } from './rules/words.ts';
-import { type CheckedUnit, type CheckLanguages, describeSubject, MAX_CHECKED_LENGTH } from './subject.ts';
+import {
+  type CheckedUnit,
+  type CheckLanguages,
+  type CheckSubject,
+  describeSubject,
+  MAX_CHECKED_LENGTH,
+} from './subject.ts';
 
 /** The checks of one unit. Rules without one need the whole document or the model's answer. */
 const checks: Partial<Readonly<Record<CheckRule, Check>>> = {
@@ -45,8 +52,8 @@ const skippedInDemo: ReadonlySet<CheckRule> = new Set([
 /** A problem of a unit. Plain data. */
 export interface Finding {
   readonly rule: CheckRule;
-  /** Blocking: the document can't hold the target. */
-  readonly severity: 'blocking' | 'warning';
+  /** Blocking: the document can't hold the target. Advice: it may be right as it is. */
+  readonly severity: 'blocking' | 'warning' | 'advice';
   /** One sentence for readers. */
   readonly detail: string;
   /** Where, in the flat text of the target: standalone codes are one character, paired ones none. */
@@ -57,9 +64,9 @@ export interface Finding {
   readonly word?: string;
 }
 
-/** Whether `checkUnit` finds the problems of a rule, so that those found earlier are out of date. */
-export function isCheckedByUnit(rule: CheckRule): boolean {
-  return checks[rule] !== undefined;
+/** Whether `checkUnit` finds a problem again, so that one found earlier is out of date. */
+export function isFoundAgain(rule: CheckRule, code: string): boolean {
+  return checks[rule] !== undefined || wordRules.some((each) => each.code === code);
 }
 
 /**
@@ -73,14 +80,18 @@ export function checkUnit(
 ): readonly Finding[] {
   if (unit.source.length + unit.target.length > MAX_CHECKED_LENGTH) return [];
   const subject = describeSubject(unit, languages);
+  const words = aboutWords(subject);
   return checkRuleNames.flatMap((rule) => {
-    const check = checks[rule];
-    if (check === undefined || off.has(rule) || (languages.isDemo && skippedInDemo.has(rule))) return [];
-    return check(subject).map(({ detail, ranges = [], fix, isBlocking, word }): Finding => {
+    if (off.has(rule)) return [];
+    // A text in another language may be the source, with a word translated.
+    const isSaid = rule === 'untranslated' && words.has('language');
+    const check = isSaid || (languages.isDemo && skippedInDemo.has(rule)) ? undefined : checks[rule];
+    const found = [...(words.get(rule) ?? []), ...(check?.(subject) ?? [])];
+    return found.map(({ detail, ranges = [], fix, isBlocking, isDoubtful, word }): Finding => {
       const content = fix && applyEdits(subject.targetContent, fix);
       return {
         rule,
-        severity: isBlocking ? 'blocking' : 'warning',
+        severity: severityOf(isBlocking, isDoubtful),
         detail,
         ranges,
         ...(content === undefined ? {} : { fix: encodeInline(content) }),
@@ -88,4 +99,20 @@ export function checkUnit(
       };
     });
   });
+}
+
+function severityOf(isBlocking: true | undefined, isDoubtful: true | undefined): Finding['severity'] {
+  if (isBlocking) return 'blocking';
+  return isDoubtful ? 'advice' : 'warning';
+}
+
+/** What the rules about words find, by rule. */
+function aboutWords({ source, target, languages }: CheckSubject): ReadonlyMap<CheckRule, readonly Found[]> {
+  const words = {
+    source: readable(source).trim(),
+    target: readable(target).trim(),
+    languages,
+    lengthShift: languages.lengthShift ?? 0,
+  };
+  return Map.groupBy(checkWords(words, languages.isDemo === true), ({ by }) => by.rule);
 }

@@ -5,7 +5,9 @@ import { mapPaced } from '../pace.ts';
 import { addressesIn, mixedFormality } from '../register/register.ts';
 import { readableText } from '../segment.ts';
 import { loadStemmer } from '../terms/stem.ts';
-import { checkUnit, type Finding, isCheckedByUnit } from './check.ts';
+import { findMisplaced } from '../verify/misplaced.ts';
+import { learnLength } from '../verify/word-rules.ts';
+import { checkUnit, type Finding, isFoundAgain } from './check.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { CheckLanguages } from './subject.ts';
 
@@ -39,12 +41,14 @@ export async function checkDocument(
     ...languages,
     stem: await loadStemmer(languages.target),
     misspelled: misspelled && new Set(misspelled),
+    lengthShift: lengthShiftOf(units, languages),
   };
   const single = await mapPaced(units, (unit): readonly UnitFinding[] =>
     [...storedProblems(unit, skipped), ...problemsOf(unit, full, skipped)].map((each) => ({ ...each, unit })),
   );
   const together = [
     ...(skipped.has('inconsistent') ? [] : inconsistent(units)),
+    ...(skipped.has('other-text') || languages.isDemo ? [] : misplaced(units, languages)),
     ...(skipped.has('formality') ? [] : mixed(units, languages.target)),
   ];
   const places = new Map(units.map(({ id }, at) => [id, at]));
@@ -58,6 +62,41 @@ export async function checkDocument(
     ({ unit, rule }) => !known.has(`${unit.id} ${rule} ${fingerprint(unit.target ?? '')}`),
   );
   return { findings, ignored: all.length - findings.length };
+}
+
+type Languages = DocumentChecks['languages'];
+
+function textsOf(units: readonly TranslatedUnit[]) {
+  return units.flatMap((unit) =>
+    unit.target === null || unit.state === 'skipped'
+      ? []
+      : [{ unit, source: plainText(unit.source), target: plainText(unit.target) }],
+  );
+}
+
+function lengthShiftOf(units: readonly TranslatedUnit[], languages: Languages): number {
+  return learnLength(textsOf(units).map((text) => ({ ...text, languages })));
+}
+
+const MAX_QUOTED = 80;
+
+/** Texts that have the translation of another one. */
+function misplaced(units: readonly TranslatedUnit[], languages: Languages): readonly UnitFinding[] {
+  const texts = textsOf(units);
+  return findMisplaced(texts, languages).flatMap(({ at, fits, isCertain }): readonly UnitFinding[] => {
+    const [text, other] = [texts[at], texts[fits]];
+    if (text === undefined || other === undefined) return [];
+    const quoted = other.source.length > MAX_QUOTED ? `${other.source.slice(0, MAX_QUOTED)}…` : other.source;
+    return [
+      {
+        unit: text.unit,
+        rule: 'other-text',
+        severity: isCertain ? 'warning' : 'advice',
+        detail: `Seems to be the translation of “${quoted}”`,
+        ranges: [],
+      },
+    ];
+  });
 }
 
 function problemsOf(
@@ -75,7 +114,7 @@ const onlyStored = new Set(['codes-mended', 'codes-doubled', 'illegal-characters
 function storedProblems({ problems }: TranslatedUnit, off: ReadonlySet<string>): readonly Finding[] {
   return problems.flatMap(({ code, detail }): readonly Finding[] => {
     const rule = ruleOfProblem(code);
-    if (off.has(rule) || (isCheckedByUnit(rule) && !onlyStored.has(code))) return [];
+    if (off.has(rule) || (isFoundAgain(rule, code) && !onlyStored.has(code))) return [];
     return [{ rule, severity: 'warning', detail, ranges: [] }];
   });
 }

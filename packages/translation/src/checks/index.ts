@@ -1,5 +1,5 @@
 export { loadStemmer } from '../terms/stem.ts';
-export { checkUnit, type Finding, isCheckedByUnit } from './check.ts';
+export { checkUnit, type Finding, isFoundAgain } from './check.ts';
 export { fingerprint } from './fingerprint.ts';
 export { CODE, type Range } from './flat.ts';
 export { replaceWordIn, wordsToSpell } from './spelling.ts';

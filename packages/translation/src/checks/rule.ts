@@ -11,6 +11,8 @@ export interface Found {
   readonly fix?: readonly Edit[];
   /** Whether the document can't hold such a target. */
   readonly isBlocking?: true;
+  /** Whether the target may be right as it is. */
+  readonly isDoubtful?: true;
   /** The word that is not in the dictionary. */
   readonly word?: string;
 }

@@ -28,6 +28,8 @@ export interface CheckLanguages {
   readonly stem?: Stem | undefined;
   /** Whether the demo model translated, whose pseudo-translation replaces letters everywhere. */
   readonly isDemo?: boolean;
+  /** How the translations of the document differ in length from what is usual: see `learnLength`. */
+  readonly lengthShift?: number;
   /** Words that are not in the dictionary, as they are looked up; undefined: spelling is not checked. */
   readonly misspelled?: ReadonlySet<string> | undefined;
 }

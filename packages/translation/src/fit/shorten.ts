@@ -149,7 +149,7 @@ const maxCandidates = 2 * perText;
 const isSame = (one: InlineContent, other: InlineContent) => encodeInline(one) === encodeInline(other);
 
 /** Differences in length are what is wanted. */
-const expected = new Set(['length-implausible']);
+const expected = new Set(['incomplete', 'added-text']);
 
 /** A candidate if it is shorter and has no problem that the longer translation does not have. */
 function verified(

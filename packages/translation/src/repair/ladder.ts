@@ -6,6 +6,7 @@ import { mayBeKept } from '../verify/verify.ts';
 import { askSeparately, mayBeAffectedByOthers } from './apart.ts';
 import { fallBack, isWorthAsking } from './fall-back.ts';
 import { isOpen, type RungResult, update, type WorkItem } from './item.ts';
+import { reopenMisplaced } from './misplaced.ts';
 import { plainTranslation } from './plain.ts';
 import { lacksOnlyTerms } from './reword.ts';
 
@@ -68,6 +69,7 @@ export async function repairItems(
     const result =
       manner === 'apart' ? await askSeparately(open, (group) => ask(group, manner)) : await ask(open, manner);
     all = update(all, result.items);
+    if (manner === 'first') all = reopenMisplaced(all, languages);
     if (endsJob(result.failure, onFailure)) return { items: all, failure: result.failure };
   }
   const settled = await mapPaced(all, (item) =>

@@ -1,27 +1,11 @@
-import { weighLetters } from '../pack/tokens.ts';
 import { wrongFormality } from '../register/register.ts';
 import { isKept, type TermCheck } from '../terms/check.ts';
-import { isEcho, isInWrongScript, lengthRatio, mayStayUnchanged } from './language.ts';
+import { lengthRatio } from './language.ts';
 import type { Rule } from './rule.ts';
 import type { Subject } from './subject.ts';
 
-/** Ratios to the expected length beyond which a target is suspiciously short or long. */
-const minLengthRatio = 0.35;
-const maxLengthRatio = 3;
-/** Minimum length for a meaningful ratio, in equivalent English letters. */
-const minJudgedLetters = 20;
-
 /** The markers around requested lines. */
 const markerPattern = /\[\[\/?verso/;
-
-/** Phrases with which a model comments on its answer or refuses to translate. */
-const chatter = [
-  /^(?:sure|certainly|of course|okay)?[,!.\s]{0,3}here(?:'s| is| are) (?:the|your|my) translat/i,
-  /^(?:the )?translation(?: \w+){0,3}:/i,
-  /\bas an? (?:AI|artificial intelligence|(?:large )?language model)\b/i,
-  /^(?:I'm sorry|I am sorry|sorry)[,.]? (?:but )?I (?:can't|cannot|can not|am unable|won't)/i,
-  /^I (?:can't|cannot|am unable to|won't) (?:assist|help|translate|comply|fulfil)/i,
-];
 
 /** Content rules: a target must say the same as its source, in the target language, and nothing else. */
 export const contentRules: readonly Rule[] = [
@@ -32,15 +16,6 @@ export const contentRules: readonly Rule[] = [
       (line.marker !== undefined && targetText.includes(line.marker)) ||
       (markerPattern.test(targetText) && !markerPattern.test(source.text))
         ? 'Repeats the markers around the lines.'
-        : undefined,
-  },
-  {
-    code: 'chatter',
-    severity: 'error',
-    kept: true,
-    check: ({ source, targetText }) =>
-      chatter.some((phrase) => phrase.test(targetText)) && !chatter.some((phrase) => phrase.test(source.text))
-        ? 'Comments on the translation instead of translating.'
         : undefined,
   },
   {
@@ -103,39 +78,6 @@ export const contentRules: readonly Rule[] = [
     skippedInDemo: true,
     check: ({ targetText, languages }) =>
       wrongFormality(targetText, languages.targetLanguage, languages.formality),
-  },
-  {
-    code: 'echo',
-    severity: 'error',
-    kept: true,
-    skippedInDemo: true,
-    check: ({ source, targetText, languages }) =>
-      isEcho(source.text, targetText, languages) ? 'Not translated: same as the source.' : undefined,
-  },
-  {
-    code: 'wrong-script',
-    severity: 'error',
-    kept: true,
-    skippedInDemo: true,
-    check: ({ source, targetText, languages }) =>
-      isInWrongScript(targetText, languages.targetLanguage) &&
-      !(targetText === source.text && mayStayUnchanged(source.text))
-        ? 'Not written in the script of the target language.'
-        : undefined,
-  },
-  {
-    code: 'length-implausible',
-    severity: 'warning',
-    skippedInDemo: true,
-    check: ({ source, targetText }) => {
-      const ratio = lengthRatio(source.text, targetText);
-      if (
-        weighLetters(source.text) < minJudgedLetters ||
-        (ratio >= minLengthRatio && ratio <= maxLengthRatio)
-      )
-        return undefined;
-      return ratio < minLengthRatio ? 'Much shorter than expected.' : 'Much longer than expected.';
-    },
   },
 ];
 

@@ -100,8 +100,8 @@ describe('judge', () => {
       'prompt-leaked: Repeats the markers around the lines.',
     ],
     [
-      { source: 'A good word', answer: 'Here is the translation, ein gutes Wort' },
-      'chatter: Comments on the translation instead of translating.',
+      { source: 'A good word', answer: 'Hier ist die Übersetzung: ein gutes Wort' },
+      'not-a-translation: Comments on the translation instead of translating.',
     ],
     [
       { source: long, answer: `${longTarget} ${nextTarget}`, line: { skippedNext: next } },
@@ -110,12 +110,24 @@ describe('judge', () => {
     [
       { source: long, answer: 'Der Mieter zahlt die Miete für jeden', line: { stray: 'Monat.' } },
       'line-broken: The line was broken in two. Answer on one line.',
+      'incomplete: Something seems to be missing: shorter than the source says.',
     ],
     [{ source: 'Pay 250 of 1,300', answer: 'Zahle alles' }, 'numbers-changed: Numbers missing: 250, 1,300.'],
+    [{ source: 'Within 3 days', answer: 'In drei Tagen' }],
     [
-      { source: 'Within 3 days', answer: 'In drei Tagen' },
+      { source: 'Within 3 days', answer: 'In wenigen Tagen' },
       'numbers-spelled: Numbers missing (possibly written as words): 3.',
     ],
+    [
+      { source: 'Within 3 days', answer: 'In 5 Tagen' },
+      'numbers-changed: Numbers missing: 3.',
+      'numbers-added: Numbers not in the source: 5.',
+    ],
+    [
+      { source: 'It is −5 °C today', answer: 'Es sind heute 5 °C' },
+      'quantity-changed: A minus sign is missing.',
+    ],
+    [{ source: 'It is 5 °C today', answer: 'Es sind heute 5 °F' }, 'quantity-changed: “°C” became “°F”.'],
     [{ source: 'Pay it all', answer: 'Zahle 70' }, 'numbers-added: Numbers not in the source: 70.'],
     [
       { source: 'See https://example.org/a now', answer: 'Siehe die Seite jetzt' },
@@ -145,10 +157,22 @@ describe('judge', () => {
       { source: 'We deliver the tables', answer: 'Мы поставляем столы вовремя' },
       'wrong-script: Not written in the script of the target language.',
     ],
-    [{ source: long, answer: 'Miete zahlen.' }, 'length-implausible: Much shorter than expected.'],
+    [
+      { source: long, answer: 'Miete zahlen.' },
+      'incomplete: Something seems to be missing: shorter than the source says.',
+    ],
+    [
+      { source: long, answer: 'Le locataire paie le loyer de chaque mois le premier jour, sans demande.' },
+      'wrong-language: Written in French, not in German.',
+    ],
+    [{ source: long, answer: `${longTarget} ${longTarget}` }, 'repeated: The text is there twice.'],
+    [
+      { source: `${long} ${next}`, answer: `${longTarget} ${next}` },
+      'partly-untranslated: Not translated: “The landlord confirms that the money has arrived within thre…”',
+    ],
     [
       { source: 'We deliver the tables in May', answer: `${longTarget} ${nextTarget}` },
-      'length-implausible: Much longer than expected.',
+      'added-text: Check that nothing was added: longer than usual.',
     ],
   ])('names the problem of %j', (each, ...problems) => {
     expect(problemsOf(each)).toEqual(problems);
@@ -203,7 +227,7 @@ describe('judge', () => {
       const { problems, verified } = judged(each);
       return { verified, kept: mayBeKept(problems) };
     };
-    expect(verdicts({ source: 'Within 3 days', answer: 'In drei Tagen' })).toEqual({
+    expect(verdicts({ source: 'Within 3 days', answer: 'In wenigen Tagen' })).toEqual({
       verified: true,
       kept: true,
     });

@@ -74,8 +74,52 @@ function sameLanguage({ sourceLanguage, targetLanguage }: Pair): boolean {
   return sourceLanguage?.split('-')[0]?.toLowerCase() === targetLanguage.split('-')[0]?.toLowerCase();
 }
 
+/** Letters and digits alone: a copy with another mark or space is a copy. */
 function fold(text: string): string {
-  return text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  ).join('');
+}
+
+/** Characters that only the simplified, and only the traditional form of Chinese has. */
+const simplified =
+  /[这个们来时说对国学会后过还没与为当从现经开关问题见电话车东门长书点么气发动种样实业务进选择设备应该认证资产网络链数据确认连线运行处理传输输错误环节点击创建议义无显软档输统计]/gu;
+const traditional =
+  /[這個們來時說對國學會後過還沒與為當從現經開關問題見電話車東門長書點麼氣發動種樣實業務進選擇設備應該認證資產網絡鏈數據確認連線運行處理傳輸輸錯誤環節點擊創建議義無顯軟檔輸統計]/gu;
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const han = /\p{Script=Han}/gu;
+
+/** Characters that prove a form or a language. */
+const MIN_PROOF = 3;
+/** Ideographs without kana that are no Japanese. */
+const MIN_HAN = 14;
+
+/**
+ * The language that shares its characters with the expected one and that a text is in instead: Japanese, simplified or
+ * traditional Chinese.
+ * @returns BCP 47, or undefined
+ */
+export function relatedLanguageOf(text: string, expected: string): string | undefined {
+  const script = scriptOfLanguage(expected);
+  if (script !== 'Jpan' && script !== 'Hans' && script !== 'Hant') return undefined;
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  const [kanaCount, hanCount] = [count(kana), count(han)];
+  if (script === 'Jpan') return kanaCount === 0 && hanCount >= MIN_HAN ? 'zh' : undefined;
+  if (kanaCount >= MIN_PROOF && kanaCount > hanCount * 0.3) return 'ja';
+  const onlySimplified = setDifference(text, simplified, traditional);
+  const onlyTraditional = setDifference(text, traditional, simplified);
+  const [own, other] =
+    script === 'Hans' ? [onlySimplified, onlyTraditional] : [onlyTraditional, onlySimplified];
+  if (other < MIN_PROOF || other < own * 3) return undefined;
+  return script === 'Hans' ? 'zh-Hant' : 'zh-Hans';
+}
+
+/** The characters of a text that match one pattern and not another. */
+function setDifference(text: string, pattern: RegExp, other: RegExp): number {
+  return (text.match(pattern) ?? []).filter((char) => char.search(other) < 0).length;
 }
 
 /** The ratio of target to source length in equivalent English letters. 1 is the expected value. */

@@ -9,7 +9,7 @@ import { compareNumbers, type NumberDifferences } from './numbers.ts';
 /** The parts of a job that verification rules need. */
 export type LanguagePair = Pick<
   TranslationJob,
-  'sourceLanguage' | 'targetLanguage' | 'formality' | 'demo' | 'glossary'
+  'sourceLanguage' | 'detectedLanguage' | 'targetLanguage' | 'formality' | 'demo' | 'glossary'
 >;
 
 /** The surroundings of a target's line in the model's answer. Empty for a target from elsewhere. */
@@ -50,7 +50,10 @@ export function describeSubject(
     target,
     targetText,
     codes: compareCodes(source, target),
-    numbers: compareNumbers(source.text, targetText),
+    numbers: compareNumbers(source.text, targetText, {
+      source: languages.sourceLanguage ?? languages.detectedLanguage,
+      target: languages.targetLanguage,
+    }),
     literals: compareLiterals(source.text, targetText),
     terms: languages.glossary?.check(source.terms, targetText) ?? [],
     wireProblems,

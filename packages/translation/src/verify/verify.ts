@@ -3,19 +3,38 @@ import { contentRules } from './content-rules.ts';
 import type { Rule } from './rule.ts';
 import { structureRules } from './structure-rules.ts';
 import type { Subject } from './subject.ts';
+import { checkWords, wordRules } from './word-rules.ts';
 
-/** All verification rules, structure first. */
+/** The rules that need more than the words, structure first. */
 const rules: readonly Rule[] = [...structureRules, ...contentRules];
 
-const keptCodes = new Set(rules.filter(({ kept }) => kept === true).map(({ code }) => code));
+const keptCodes = new Set([
+  ...rules.filter(({ kept }) => kept === true).map(({ code }) => code),
+  ...wordRules.filter(({ isWorthless }) => isWorthless !== true).map(({ code }) => code),
+]);
 
 /** Returns the problems of a target, in the order of the rules. */
 export function verify(subject: Subject): readonly Problem[] {
-  return rules.flatMap(({ code, severity, skippedInDemo, check }) => {
-    if (skippedInDemo === true && subject.languages.demo === true) return [];
-    const detail = check(subject);
-    return detail === undefined ? [] : [{ code, severity, detail }];
-  });
+  const isSkipped = ({ skippedInDemo }: { readonly skippedInDemo?: true }) =>
+    skippedInDemo === true && subject.languages.demo === true;
+  const { source, targetText, languages } = subject;
+  const words = {
+    source: source.text,
+    target: targetText,
+    languages: {
+      source: languages.sourceLanguage ?? languages.detectedLanguage ?? null,
+      target: languages.targetLanguage,
+    },
+  };
+  return [
+    ...rules.flatMap((rule): readonly Problem[] => {
+      const detail = isSkipped(rule) ? undefined : rule.check(subject);
+      return detail === undefined ? [] : [{ code: rule.code, severity: rule.severity, detail }];
+    }),
+    ...checkWords(words, languages.demo === true).map(({ by, detail, isDoubtful }): Problem => {
+      return { code: by.code, severity: isDoubtful === true ? 'warning' : 'error', detail };
+    }),
+  ];
 }
 
 export function hasErrors(problems: readonly Problem[]): boolean {

@@ -25,7 +25,7 @@ export const checkProblem = z.object({
   target: z.string().nullable().describe('Wire text; null: the document keeps the source.'),
   codes: z.array(z.object({ id: z.number().int(), label: z.string() })),
   rule: checkRule,
-  severity: z.enum(['blocking', 'warning']),
+  severity: z.enum(['blocking', 'warning', 'advice']),
   detail: z.string(),
   ranges: z
     .array(z.object({ start: z.number().int(), end: z.number().int() }))

@@ -1,6 +1,6 @@
 import { weighLetters } from '../../pack/tokens.ts';
 import { checkTerms, isKept } from '../../terms/check.ts';
-import { isEcho, isInWrongScript, lengthRatio, mayStayUnchanged } from '../../verify/language.ts';
+import { lengthRatio } from '../../verify/language.ts';
 import { compareLiterals } from '../../verify/literals.ts';
 import { type Range, readable } from '../flat.ts';
 import type { Check, Found } from '../rule.ts';
@@ -53,14 +53,9 @@ function placesOf(word: string, text: string): readonly Range[] {
   return start < 0 ? [] : [{ start, end: start + word.length }];
 }
 
-/** Text that was left in the source's language. */
-export const untranslated: Check = ({ source, target, sourceProse, targetProse, from, to, languages }) => {
-  const pair = { sourceLanguage: languages.source, targetLanguage: languages.target };
-  if (isEcho(readable(source), readable(target), pair))
-    return [{ detail: 'The same as the source.', ranges: [{ start: 0, end: target.length }] }];
-  if (isInWrongScript(readable(target), languages.target) && !(target === source && mayStayUnchanged(source)))
-    return [{ detail: 'Not written in the script of the target language.' }];
-  if (areRelated(from, to)) return [];
+/** Text of which most words were left in the source's language. What is the same as a whole is a rule of its own. */
+export const untranslated: Check = ({ source, target, sourceProse, targetProse, from, to }) => {
+  if (source === target || areRelated(from, to)) return [];
   const share = sharedWords(sourceProse, targetProse);
   return share === undefined || share < MIN_SHARED
     ? []
@@ -100,23 +95,17 @@ function areRelated(one: string, other: string): boolean {
   );
 }
 
-/** Ratios to the expected length beyond which a target is suspicious, and the letters that it needs to be judged. */
-const MIN_RATIO = 0.35;
-const MAX_RATIO = 3;
-const MIN_JUDGED = 20;
-/** The same for texts with little room. */
+/** Texts with little room, and the ratio to the expected length beyond which a target may not fit. */
 const narrowKinds = new Set(['cell', 'title', 'label']);
 const MAX_NARROW_RATIO = 2.2;
+const MIN_JUDGED = 20;
 
-/** Targets that are much shorter or longer than expected, or than their place in the document. */
+/** Targets that are longer than their place in the document. */
 export const length: Check = ({ unit: { kind = '', max_length: most }, source, target }) => {
   if (most !== undefined && target.length > most)
     return [{ detail: `Too long: ${target.length} characters, where ${most} fit.`, isBlocking: true }];
-  if (weighLetters(source) < MIN_JUDGED) return [];
-  const ratio = lengthRatio(readable(source), readable(target));
-  if (ratio < MIN_RATIO) return [{ detail: 'Much shorter than expected.' }];
-  if (ratio > MAX_RATIO) return [{ detail: 'Much longer than expected.' }];
-  if (narrowKinds.has(kind) && ratio > MAX_NARROW_RATIO)
-    return [{ detail: 'May not fit: more than twice as long as the source.' }];
-  return [];
+  if (!narrowKinds.has(kind) || weighLetters(source) < MIN_JUDGED) return [];
+  return lengthRatio(readable(source), readable(target)) > MAX_NARROW_RATIO
+    ? [{ detail: 'May not fit: more than twice as long as the source.' }]
+    : [];
 };

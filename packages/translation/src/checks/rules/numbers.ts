@@ -4,8 +4,8 @@ import { type Edit, type Range, readable } from '../flat.ts';
 import { type Check, replacing } from '../rule.ts';
 
 /** Numbers that are missing in the target or only there. */
-export const numbers: Check = ({ sourceProse, targetProse }) => {
-  const { changed, added } = compareNumbers(inOneDay(sourceProse), inOneDay(targetProse));
+export const numbers: Check = ({ sourceProse, targetProse, languages }) => {
+  const { changed, added } = compareNumbers(readable(sourceProse), readable(targetProse), languages);
   // A small number may be a word in the source: "twice", "2-mal".
   const large = added.filter((number) =>
     digitRuns(number).some((digits) => digits.length > 2 || Number(digits) > MAX_WORD),
@@ -23,16 +23,6 @@ const MAX_WORD = 12;
 const MAX_LISTED = 20;
 
 const listed = (items: readonly string[]) => items.slice(0, MAX_LISTED).join(', ');
-
-const hour = /(?<![\d.,:])(\d{1,2})((?::\d\d)?)\s?([ap])\.?m\b\.?/gi;
-
-/** The text with codes as spaces and hours of two half days as hours of one day: "2:30 p.m." is "14:30". */
-function inOneDay(text: string): string {
-  return readable(text).replace(hour, (_, hours: string, minutes: string, half: string) => {
-    const isAfternoon = half.toLowerCase() === 'p';
-    return `${(Number(hours) % 12) + (isAfternoon ? 12 : 0)}${minutes}`;
-  });
-}
 
 const numeral = /\d+(?:[.,'’\u00a0\u202f]\d+)*/g;
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { ruleOfProblem, type TranslatedUnit } from '@verso/contracts';
-import { type Finding, isCheckedByUnit } from '@verso/translation/checks';
+import { type Finding, isFoundAgain } from '@verso/translation/checks';
 import { Link } from 'react-router';
 import { checks as messages } from '../../../messages/checks.ts';
 import classes from '../../units/checks/checks.module.css';
@@ -76,6 +76,6 @@ export function UnitChecks({ translation, unit, canEdit, onUse }: PaneProps) {
 function storedOf({ problems }: TranslatedUnit): readonly Finding[] {
   return problems.flatMap(({ code, detail }): readonly Finding[] => {
     const rule = ruleOfProblem(code);
-    return isCheckedByUnit(rule) ? [] : [{ rule, severity: 'warning', detail, ranges: [] }];
+    return isFoundAgain(rule, code) ? [] : [{ rule, severity: 'warning', detail, ranges: [] }];
   });
 }

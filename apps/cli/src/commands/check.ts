@@ -1,0 +1,90 @@
+import { openDocument } from '@verso/engine';
+import { checkTranslation, type TranslationReport } from '@verso/translation';
+import { readInput, requireFormat } from '../files.ts';
+import { type DocumentOptions, openOptions } from '../options.ts';
+import { info, print } from '../report.ts';
+
+export interface CheckOptions extends DocumentOptions {
+  readonly from?: string;
+  readonly to?: string;
+  readonly json?: boolean;
+}
+
+/** Problems that are printed; `--json` lists all. */
+const MAX_PRINTED = 200;
+const MAX_SHOWN = 100;
+
+/**
+ * Checks the words of a translation, whoever made it: two documents of one format are paired by structure.
+ * @returns whether nothing is missing, added or wrong; advice alone is no failure
+ */
+export async function check(source: string, translation: string, options: CheckOptions): Promise<boolean> {
+  const [before, after] = await Promise.all(
+    [source, translation].map(async (path) =>
+      openDocument(await readInput(path), requireFormat(path), openOptions(options)),
+    ),
+  );
+  if (before === undefined || after === undefined || before.format !== after.format)
+    throw new Error('Both documents must have the same format.');
+  const report = await checkTranslation(before.units, after.units, {
+    source: options.from,
+    target: options.to,
+  });
+  if (report === undefined) throw new Error('The language of the translation is unclear: give it with --to.');
+  if (options.json === true) print(JSON.stringify(asJson(report), null, 2));
+  else printReport(report);
+  const isWrong = report.findings.some(({ severity }) => severity !== 'advice');
+  return !isWrong && report.missing.length + report.added.length === 0;
+}
+
+function asJson({ sourceLanguage, targetLanguage, texts, findings, missing, added }: TranslationReport) {
+  const describe = ({ id, kind, context, source }: TranslationReport['missing'][number]) => ({
+    id,
+    kind,
+    location: context.location ?? null,
+    text: source.filter((node) => typeof node === 'string').join(''),
+  });
+  return {
+    source_language: sourceLanguage,
+    target_language: targetLanguage,
+    texts,
+    problems: findings.map(({ unit, rule, severity, detail, fix }) => ({
+      unit: unit.id,
+      kind: unit.kind,
+      location: unit.location,
+      rule,
+      severity: severity === 'blocking' ? 'warning' : severity,
+      detail,
+      source: unit.source,
+      target: unit.target,
+      fix: fix ?? null,
+    })),
+    missing: missing.map(describe),
+    added: added.map(describe),
+  };
+}
+
+function printReport({
+  sourceLanguage,
+  targetLanguage,
+  texts,
+  findings,
+  missing,
+  added,
+}: TranslationReport): void {
+  for (const { unit, rule, severity, detail } of findings.slice(0, MAX_PRINTED)) {
+    print(`${severity === 'advice' ? 'advice' : 'problem'}  ${rule}: ${detail}`);
+    print(`    ${shorten(unit.source)}`);
+    print(`    ${shorten(unit.target ?? '')}`);
+  }
+  if (findings.length > MAX_PRINTED) print(`… and ${findings.length - MAX_PRINTED} more: --json lists all.`);
+  for (const { id } of missing) print(`missing  The text ${id} of the source has no counterpart.`);
+  for (const { id } of added) print(`added    The text ${id} of the translation has no counterpart.`);
+  const flagged = new Set(findings.filter(({ severity }) => severity !== 'advice').map(({ unit }) => unit.id))
+    .size;
+  info(
+    `${texts} texts from ${sourceLanguage ?? 'an unknown language'} to ${targetLanguage}: ${flagged} with problems, ${missing.length} missing, ${added.length} added.`,
+  );
+}
+
+const shorten = (text: string): string => (text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…` : text);

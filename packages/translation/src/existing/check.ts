@@ -1,0 +1,56 @@
+import type { TranslatedUnit } from '@verso/contracts';
+import { detectLanguage, encodeInline, inlineText, type Unit } from '@verso/engine';
+import { checkDocument, type UnitFinding } from '../checks/document.ts';
+import { pairDocuments } from './pair.ts';
+
+/** What is wrong with a translation that someone else made. */
+export interface TranslationReport {
+  /** BCP 47; as given, or detected. */
+  readonly sourceLanguage: string | null;
+  readonly targetLanguage: string;
+  /** Texts of the source that have a counterpart. */
+  readonly texts: number;
+  /** The problems of these texts, those to read first at the start. */
+  readonly findings: readonly UnitFinding[];
+  /** Texts of the source, and of the translation, without a counterpart. */
+  readonly missing: readonly Unit[];
+  readonly added: readonly Unit[];
+}
+
+/**
+ * Checks a translation of a document by anyone: pairs the texts of both by structure, and checks each pair by all rules.
+ * @param languages BCP 47; detected where not given
+ * @returns undefined if the language of the translation is not given and unclear
+ */
+export async function checkTranslation(
+  source: readonly Unit[],
+  translation: readonly Unit[],
+  languages: { readonly source?: string | undefined; readonly target?: string | undefined } = {},
+): Promise<TranslationReport | undefined> {
+  const sourceLanguage = languages.source ?? (await languageOf(source)) ?? null;
+  const targetLanguage = languages.target ?? (await languageOf(translation));
+  if (targetLanguage === undefined) return undefined;
+  const { pairs, missing, added } = pairDocuments(source, translation);
+  const units = pairs.map(({ source: unit, target }): TranslatedUnit => {
+    const { id, kind, context, codes } = unit;
+    return {
+      id,
+      kind,
+      location: context.location ?? context.headings.at(-1) ?? '',
+      source: encodeInline(unit.source),
+      target: encodeInline(target),
+      state: 'translated',
+      problems: [],
+      codes: codes.map(({ id: number, label, canOmit }) => ({ id: number, label, optional: canOmit })),
+    };
+  });
+  const { findings } = await checkDocument(units, {
+    languages: { source: sourceLanguage, target: targetLanguage },
+    off: [],
+    ignored: [],
+  });
+  return { sourceLanguage, targetLanguage, texts: pairs.length, findings, missing, added };
+}
+
+const languageOf = (units: readonly Unit[]): Promise<string | undefined> =>
+  detectLanguage(units.map(({ source }) => inlineText(source)).join('\n'));

@@ -1,0 +1,24 @@
+import { minusForms, percentForms, unitForms } from './unit-forms.ts';
+
+const measured = /\d[\d.,\u00a0\u202f]*\s?[%‰٪％﹪]/gu;
+/** A minus, and not a range or a hyphen: nothing or a space is before it, and no number before that. */
+const negative = /(?<![\d\s][^\S\n]|[^\s([{=:„"“«])[-−–](?=\d)/u;
+
+/**
+ * Compares what belongs to the numbers of two texts: their sign, percent, unit of measure, currency.
+ * @returns the problem as a sentence, or undefined
+ */
+export function compareQuantities(source: string, target: string): string | undefined {
+  if (!/\p{Nd}/u.test(source)) return undefined;
+  const percents = source.match(measured)?.length ?? 0;
+  if (percents > 0 && (target.match(percentForms)?.length ?? 0) < percents)
+    return 'A percent sign is missing.';
+  if (negative.test(source) && !minusForms.test(target)) return 'A minus sign is missing.';
+  for (const forms of Object.values(unitForms))
+    for (const [unit, form] of Object.entries(forms)) {
+      if (!form.test(source) || form.test(target)) continue;
+      const other = Object.entries(forms).find(([, each]) => each.test(target) && !each.test(source));
+      if (other !== undefined) return `“${unit}” became “${other[0]}”.`;
+    }
+  return undefined;
+}

@@ -1,0 +1,53 @@
+import { wordsOf } from '../terms/words.ts';
+
+/** Words of a text that are examined. */
+const MAX_WORDS = 4_000;
+/** The longest phrase that is recognized when it repeats itself. */
+const MAX_PERIOD = 12;
+/** Repetitions of a phrase in a row that no source has by chance, and the words that they have at least. */
+const MIN_TIMES = 4;
+const MIN_REPEATED = 8;
+/** Words that a text has at least so that the same text twice is a mistake. */
+const MIN_DOUBLED = 4;
+const MIN_DOUBLED_LETTERS = 8;
+
+/**
+ * Whether a translation repeats itself more than its source: the whole text or a sentence twice, or a word or phrase without
+ * end.
+ * @returns the problem as a sentence, or undefined
+ */
+export function findRepetition(source: string, target: string): string | undefined {
+  const words = foldedWords(target);
+  const isUnspaced = words.length > 0 && words.every((word) => word.length <= 2);
+  const least = isUnspaced ? MIN_DOUBLED_LETTERS : MIN_DOUBLED;
+  if (words.length >= least * 2 && isDoubled(words) && !isDoubled(foldedWords(source)))
+    return 'The text is there twice.';
+  if (longestRun(words) > Math.max(MIN_REPEATED, longestRun(foldedWords(source)) * 2))
+    return 'Repeats the same words.';
+  return undefined;
+}
+
+function foldedWords(text: string): readonly string[] {
+  return wordsOf(text)
+    .slice(0, MAX_WORDS)
+    .map(({ folded }) => folded);
+}
+
+/** Whether the second half of a text is its first. */
+function isDoubled(words: readonly string[]): boolean {
+  const half = words.length / 2;
+  return Number.isInteger(half) && words.slice(0, half).every((word, at) => word === words[half + at]);
+}
+
+/** The words of the longest passage that consists of one phrase several times. */
+function longestRun(words: readonly string[]): number {
+  let longest = 0;
+  for (let period = 1; period <= MAX_PERIOD; period += 1) {
+    let run = 0;
+    for (let at = period; at < words.length; at += 1) {
+      run = words[at] === words[at - period] ? run + 1 : 0;
+      if (run + period >= period * MIN_TIMES) longest = Math.max(longest, run + period);
+    }
+  }
+  return longest;
+}

@@ -1,0 +1,33 @@
+/**
+ * Forms of units in texts: symbols, and words in the languages that translations are checked in most. A unit that became
+ * another of its dimension changes a fact. Sources: CLDR unit names and currency symbols.
+ */
+export const unitForms: Readonly<Record<string, Readonly<Record<string, RegExp>>>> = {
+  temperature: {
+    '°C': /°\s?C\b|℃|celsius|цельси|摄氏|攝氏|摂氏|مئوية|섭씨/iu,
+    '°F': /°\s?F\b|℉|fahrenheit|фаренгейт|华氏|華氏|فهرنهايت|화씨/iu,
+  },
+  distance: {
+    km: /\bkm\b|kilom|kilóm|quil[óô]m|chilom|км(?!\p{L})|километр|キロ|公里|千米|كيلومتر|(?<!\p{L})كم(?!\p{L})|킬로미터/iu,
+    miles:
+      /(?<=\d\s?)mi\b|\bmiles?\b|\bmeilen?\b|\bmilles\b|\bmillas?\b|\bmilhas?\b|\bmigli[ao]\b|\bmijl|(?<!\p{L})мил[ьиея]|マイル|英里|(?<!\p{L})ميل|마일/iu,
+  },
+  weight: {
+    kg: /\bkg\b|kilogr|quilogr|chilogr|\bkilos?\b|(?<!\p{L})кг(?!\p{L})|килограм|キログラム|公斤|千克|كيلوغرام|كجم|킬로그램/iu,
+    pounds: /\blbs?\b|\bpounds?\b|\bpfund\b|\blivres\b|\blibras\b|(?<!\p{L})фунт|ポンド|英磅|رطل|파운드/iu,
+  },
+  currency: {
+    '€': /€|\bEUR\b|\beuros?\b|(?<!\p{L})евро|ユーロ|欧元|歐元|يورو|유로/iu,
+    $: /\$|\bUSD\b|\bd[oó]l+ar|доллар|ドル|美元|美金|دولار|달러/iu,
+    '£': /£|\bGBP\b|\bpfund sterling|\bsterling|стерлинг|英镑|英鎊|جنيه/iu,
+    '¥': /[¥￥]|\bJPY\b|\bCNY\b|\bRMB\b|\byen\b|\byuan\b|йен|иен|юан|円|日元|人民币|人民幣|ين ياباني|يوان/iu,
+  },
+};
+
+/** "Percent" as a sign or a word. */
+export const percentForms =
+  /[%‰٪％﹪]|per\s?cent|prozent|pour\s?cent|por\s?cien|por\s?cento|per\s?cento|procent|процент|パーセント|百分|بالمئة|بالمائة|في المئة|في المائة|퍼센트|yüzde/giu;
+
+/** "Minus" as a sign before a number or a word. */
+export const minusForms =
+  /[-−–﹣－]\s?(?=[\d٠-٩])|(?<=[\d٠-٩])[-−]|minus|menos|moins|meno\b|минус|マイナス|零下|负|負|ناقص|سالب|تحت الصفر|마이너스|영하|below|unter null|bajo cero|au-dessous|sotto/iu;

@@ -1,0 +1,261 @@
+import type { CheckRule } from '@verso/contracts';
+import { splitSentences, withoutLiterals } from '@verso/engine';
+import { languageName } from '../prompt/language.ts';
+import { compareExtent, type ExtentDifference, measureExtent, usualRatio } from './extent.ts';
+import { isEcho, isInWrongScript, mayStayUnchanged, relatedLanguageOf } from './language.ts';
+import { findRemark } from './not-a-translation.ts';
+import { compareQuantities } from './quantities.ts';
+import { findRepetition } from './repetition.ts';
+import { otherLanguageOf } from './written-in.ts';
+
+/** A text and its translation, without codes. */
+export interface Words {
+  readonly source: string;
+  readonly target: string;
+  readonly languages: {
+    /** BCP 47; null if unknown. */
+    readonly source: string | null;
+    /** BCP 47. */
+    readonly target: string;
+  };
+  /** How this document's translations differ in length from what is usual; 0 if unknown. See `learnLength`. */
+  readonly lengthShift?: number;
+}
+
+/** What a rule finds wrong with the words of a translation. */
+export interface WordProblem {
+  /** One sentence for people and models. */
+  readonly detail: string;
+  /** Whether it may also be a free translation: advice, not an error. */
+  readonly isDoubtful?: true;
+}
+
+/**
+ * A rule about the words of one text. The pipeline asks again for what a rule finds, the editor and `verso check` show it.
+ */
+export interface WordRule {
+  /** The code of its problems in reports. */
+  readonly code: string;
+  /** The rule of the editor that its problems belong to. */
+  readonly rule: CheckRule;
+  /** Whether nothing else is worth saying about a text that breaks it. */
+  readonly isWhole?: true;
+  /** Whether a text that breaks it is worse than the source, so that it is never written. */
+  readonly isWorthless?: true;
+  /** Whether it would find something in every text of the demo model, whose pseudo-translation is no language. */
+  readonly skippedInDemo?: true;
+  readonly check: (words: Words) => WordProblem | undefined;
+}
+
+const saying = (detail: string | undefined): WordProblem | undefined =>
+  detail === undefined ? undefined : { detail };
+
+/** All rules about words but those that need places in the text: numbers, addresses and terms. */
+export const wordRules: readonly WordRule[] = [
+  {
+    code: 'not-a-translation',
+    rule: 'answer',
+    isWhole: true,
+    isWorthless: true,
+    check: ({ source, target, languages }) => saying(findRemark(source, target, languages)),
+  },
+  {
+    code: 'echo',
+    rule: 'untranslated',
+    isWhole: true,
+    skippedInDemo: true,
+    check: ({ source, target, languages: { source: sourceLanguage, target: targetLanguage } }) =>
+      isEcho(source, target, { sourceLanguage, targetLanguage })
+        ? { detail: 'Not translated: same as the source.' }
+        : undefined,
+  },
+  {
+    code: 'wrong-script',
+    rule: 'language',
+    isWhole: true,
+    isWorthless: true,
+    skippedInDemo: true,
+    check: ({ source, target, languages }) =>
+      isInWrongScript(target, languages.target) && !(target === source && mayStayUnchanged(source))
+        ? { detail: 'Not written in the script of the target language.' }
+        : undefined,
+  },
+  {
+    code: 'wrong-language',
+    rule: 'language',
+    isWhole: true,
+    isWorthless: true,
+    skippedInDemo: true,
+    check: ({ source, target, languages }) => {
+      const other =
+        otherLanguageOf(withoutLiterals(target), languages.target)?.language ??
+        relatedLanguageOf(target, languages.target);
+      if (other === undefined || (target === source && mayStayUnchanged(source))) return undefined;
+      return { detail: `Written in ${languageName(other)}, not in ${languageName(languages.target)}.` };
+    },
+  },
+  {
+    code: 'partly-untranslated',
+    rule: 'untranslated',
+    skippedInDemo: true,
+    check: ({ source, target, languages }) => {
+      const kept = keptSentence(source, target, languages);
+      return kept === undefined ? undefined : { detail: `Not translated: “${kept}”` };
+    },
+  },
+  {
+    code: 'repeated',
+    rule: 'completeness',
+    isWorthless: true,
+    check: ({ source, target }) => saying(findRepetition(source, target)),
+  },
+  {
+    code: 'incomplete',
+    rule: 'completeness',
+    skippedInDemo: true,
+    check: (words) => {
+      const extent = extentOf(words);
+      if (extent === undefined) return undefined;
+      if (extent.isBrief)
+        return extent.length < BRIEF_SHORT
+          ? { detail: 'Much shorter than expected.', isDoubtful: true }
+          : undefined;
+      if (isIncomplete(extent))
+        return { detail: 'Something seems to be missing: shorter than the source says.' };
+      return maybeIncomplete(extent)
+        ? { detail: 'Check that nothing is missing: shorter than usual.', isDoubtful: true }
+        : undefined;
+    },
+  },
+  {
+    code: 'added-text',
+    rule: 'completeness',
+    skippedInDemo: true,
+    check: (words) => {
+      const extent = extentOf(words);
+      if (extent === undefined || extent.length < (extent.isBrief ? BRIEF_LONG : LONG)) return undefined;
+      return extent.length >= VERY_LONG && !extent.isBrief
+        ? { detail: 'Says more than the source: much longer than expected.' }
+        : { detail: 'Check that nothing was added: longer than usual.', isDoubtful: true };
+    },
+  },
+  {
+    code: 'quantity-changed',
+    rule: 'numbers',
+    skippedInDemo: true,
+    check: ({ source, target }) => saying(compareQuantities(source, target)),
+  },
+];
+
+/** A problem with its rule. */
+export interface FoundWordProblem extends WordProblem {
+  readonly by: WordRule;
+}
+
+/**
+ * The problems of a translation's words, those that make all others pointless first and alone.
+ * @param isDemo whether the demo model translated
+ */
+export function checkWords(words: Words, isDemo: boolean): readonly FoundWordProblem[] {
+  const found: FoundWordProblem[] = [];
+  if (words.target.trim() === '') return found;
+  for (const by of wordRules) {
+    const problem = isDemo && by.skippedInDemo ? undefined : by.check(words);
+    if (problem === undefined) continue;
+    found.push({ ...problem, by });
+    if (by.isWhole) break;
+  }
+  return found;
+}
+
+/** Equivalent English letters of a source that make the length of its translation predictable. */
+const MIN_LETTERS = 45;
+/** Logarithms of the ratio to the usual length: 0.62 is a bit more than half of it, 1 is 2.7 times as long. */
+const VERY_LONG = 1;
+const LONG = 0.7;
+const VERY_SHORT = -0.62;
+const SHORT = -0.5;
+/** The same together with a missing end or a missing sentence. */
+const SHORT_WITH_EVIDENCE = -0.38;
+const OPEN_AND_SHORT = -0.28;
+/** Letters of a source below which nothing can be said, and lengths of briefer texts than `MIN_LETTERS`. */
+const MIN_BRIEF_LETTERS = 20;
+const BRIEF_SHORT = -1.1;
+const BRIEF_LONG = 1.1;
+
+interface Judged extends ExtentDifference {
+  readonly isBrief: boolean;
+}
+
+function extentOf({ source, target, languages, lengthShift = 0 }: Words): Judged | undefined {
+  const own = measureExtent(source, languages.source);
+  if (own.letters < MIN_BRIEF_LETTERS) return undefined;
+  const usual = usualRatio(languages.source, languages.target) + lengthShift;
+  const difference = compareExtent(own, measureExtent(target, languages.target), usual);
+  return { ...difference, isBrief: own.letters < MIN_LETTERS };
+}
+
+function isIncomplete({ length, isOpen, sentences, withoutSentence }: ExtentDifference): boolean {
+  return (
+    length < VERY_SHORT ||
+    (length < SHORT_WITH_EVIDENCE && (isOpen || sentences < 0)) ||
+    (sentences < 0 && length < withoutSentence * 0.6 - 0.06)
+  );
+}
+
+function maybeIncomplete({ length, isOpen, sentences, withoutSentence }: ExtentDifference): boolean {
+  return (
+    length < SHORT ||
+    (isOpen && length < OPEN_AND_SHORT) ||
+    (sentences < 0 && length < withoutSentence * 0.45)
+  );
+}
+
+/** Texts that a document needs so that its lengths teach something, and how much they may at most. */
+const MIN_TEXTS = 8;
+const MAX_SHIFT = 0.2;
+
+/**
+ * How the translations of a document differ in length from what is usual for the languages: the median over its texts, within
+ * bounds, so that a document of which every text lacks a half does not pass as terse.
+ */
+export function learnLength(texts: readonly Omit<Words, 'lengthShift'>[]): number {
+  const lengths = texts
+    .flatMap((words) => {
+      const extent = extentOf(words);
+      return extent === undefined || extent.isBrief ? [] : extent.length;
+    })
+    .sort((a, b) => a - b);
+  if (lengths.length < MIN_TEXTS) return 0;
+  const median = lengths[lengths.length >> 1] ?? 0;
+  return Math.max(-MAX_SHIFT, Math.min(MAX_SHIFT, median));
+}
+
+const MIN_WORDS = 5;
+const MAX_SHOWN = 60;
+
+/** A sentence of a longer target that is the source's, word for word, and is one of the source's language. */
+function keptSentence(source: string, target: string, languages: Words['languages']): string | undefined {
+  if (target === source || source.length < 40) return undefined;
+  const own = ` ${lettersOf(source)} `;
+  for (const sentence of splitSentences(target.slice(0, 20_000), { language: languages.target })) {
+    const letters = lettersOf(sentence);
+    if (letters.split(' ').length < MIN_WORDS || mayStayUnchanged(sentence) || !own.includes(` ${letters} `))
+      continue;
+    const isForeign =
+      isInWrongScript(sentence, languages.target) ||
+      otherLanguageOf(sentence, languages.target) !== undefined;
+    const shown = sentence.trim();
+    if (isForeign) return shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown;
+  }
+  return undefined;
+}
+
+function lettersOf(text: string): string {
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+  ).join(' ');
+}

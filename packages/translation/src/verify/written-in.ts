@@ -1,0 +1,111 @@
+import { functionWordTable } from './function-words.ts';
+
+interface Marks {
+  readonly words: ReadonlySet<string>;
+  readonly letters: ReadonlySet<string>;
+}
+
+const marks = new Map<string, Marks>(
+  Object.entries(functionWordTable).map(([language, { words, letters }]) => [
+    language,
+    { words: new Set(words.split(' ')), letters: new Set(letters) },
+  ]),
+);
+
+/** Languages by their words, so that a word is looked up once. */
+const languagesOfWord = new Map<string, string[]>();
+for (const [language, { words }] of marks)
+  for (const word of words) {
+    const known = languagesOfWord.get(word);
+    if (known === undefined) languagesOfWord.set(word, [language]);
+    else known.push(language);
+  }
+const languagesOfLetter = new Map<string, string[]>();
+for (const [language, { letters }] of marks)
+  for (const letter of letters) {
+    const known = languagesOfLetter.get(letter);
+    if (known === undefined) languagesOfLetter.set(letter, [language]);
+    else known.push(language);
+  }
+
+/** Forms of one language, by ISO 639 code. */
+const sameAs: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', bs: 'hr', iw: 'he', in: 'id' };
+
+/** The code of a language in the tables: BCP 47 without script and region. */
+export function tableCode(language: string): string {
+  const code = language.toLowerCase().split('-')[0] ?? '';
+  return sameAs[code] ?? code;
+}
+
+/** Words that are compared of a text: more say nothing new. */
+const MAX_WORDS = 300;
+/** Words of another language that prove it, and how many of them there must be for each word of the expected one. */
+const MIN_EVIDENCE = 2;
+const MIN_RATIO = 2;
+/** Languages that share most of their words, so that two words are chance. */
+const relatives = ['gl pt es', 'nb da', 'id ms', 'hr sr', 'cs sk', 'bg mk', 'ru uk be', 'fa ur'].map(
+  (group) => group.split(' '),
+);
+const MIN_EVIDENCE_OF_RELATIVES = 4;
+/** Relatives that differ enough all the same. */
+const spoken = new Set(['es pt', 'pt es']);
+
+const word = /\p{L}[\p{L}\p{M}]*/gu;
+
+/** The languages that each word of a text is typical of. Names, code and single Latin letters say nothing. */
+function languagesIn(text: string): readonly ReadonlySet<string>[] {
+  const found: ReadonlySet<string>[] = [];
+  for (const [each] of text.matchAll(word)) {
+    if (
+      /^[A-Za-z]$/.test(each) ||
+      (each.length > 1 && each === each.toUpperCase() && each !== each.toLowerCase())
+    )
+      continue;
+    const folded = each.toLowerCase();
+    const languages = new Set(languagesOfWord.get(folded));
+    for (const letter of folded)
+      if (letter > '\u007f')
+        for (const language of languagesOfLetter.get(letter) ?? []) languages.add(language);
+    if (languages.size > 0) found.push(languages);
+    if (found.length >= MAX_WORDS) break;
+  }
+  return found;
+}
+
+/** A language that a text is in instead of the expected one, and the words that speak for each. */
+export interface OtherLanguage {
+  /** ISO 639-1. */
+  readonly language: string;
+  /** Words that are typical of it and not of the expected language. */
+  readonly evidence: number;
+  /** Words that are typical of the expected language and not of it. */
+  readonly against: number;
+}
+
+/**
+ * The language of the tables that a text is in, if it is in another one than expected. Compares only what tells the two
+ * languages apart, so that close relatives need a longer text.
+ * @param expected BCP 47
+ * @returns undefined if the text is in the expected language, or says too little
+ */
+export function otherLanguageOf(text: string, expected: string): OtherLanguage | undefined {
+  const own = tableCode(expected);
+  if (!marks.has(own)) return undefined;
+  const found = languagesIn(text);
+  let best: OtherLanguage | undefined;
+  for (const language of marks.keys()) {
+    if (language === own) continue;
+    let [evidence, against] = [0, 0];
+    for (const languages of found) {
+      const [isOther, isOwn] = [languages.has(language), languages.has(own)];
+      if (isOther && !isOwn) evidence += 1;
+      else if (isOwn && !isOther) against += 1;
+    }
+    const isRelative = relatives.some((group) => group.includes(own) && group.includes(language));
+    const least = isRelative && !spoken.has(`${own} ${language}`) ? MIN_EVIDENCE_OF_RELATIVES : MIN_EVIDENCE;
+    if (evidence < least || evidence < against * MIN_RATIO) continue;
+    if (best === undefined || evidence - against > best.evidence - best.against)
+      best = { language, evidence, against };
+  }
+  return best;
+}
