@@ -29,10 +29,10 @@ const overHttp: Readonly<Record<string, (response: ServerResponse) => unknown>> 
     response.writeHead(200, asStream).write(event({ choices: [{ index: 0, delta: { role: 'assistant' } }] }));
     setTimeout(() => response.destroy(), 20);
   },
-  'unrequested compression': (response) =>
+  'compression that breaks off': (response) =>
     response
       .writeHead(200, { ...asStream, 'content-encoding': 'gzip' })
-      .end(gzipSync(`${delta('hello')}data: [DONE]\n\n`)),
+      .end(gzipSync(`${delta('hello')}data: [DONE]\n\n`).subarray(0, 15)),
   'UTF-16': (response) => response.writeHead(200, asStream).end(Buffer.from(delta('hello'), 'utf16le')),
   'NUL bytes': (response) => response.writeHead(200, asStream).end(Buffer.alloc(100_000)),
   'ten megabytes of garbage': (response) =>

@@ -1,4 +1,4 @@
-import { readSteadily } from './read-steadily.ts';
+import { readBody } from './decompress.ts';
 import { type AddressGuard, guardOf, send } from './send.ts';
 
 /** A list of models takes a few thousand characters. */
@@ -24,7 +24,7 @@ export async function getJson(
     throw new TypeError(`The server answered ${message.statusCode ?? 'nothing'}.`);
   }
   const chunks: Uint8Array[] = [];
-  for await (const chunk of readSteadily(message, maxBytes)) chunks.push(chunk);
+  for await (const chunk of readBody(message, maxBytes)) chunks.push(chunk);
   try {
     return JSON.parse(Buffer.concat(chunks).toString('utf8'));
   } catch (cause) {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text as readText } from 'node:stream/consumers';
+import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
 import { post } from './post.ts';
 
@@ -117,6 +118,36 @@ describe('post', () => {
     const response = await post(url, hello, room);
     await expect(response.text()).rejects.toThrow('longer than 1,048,576');
     expect(sent).toBeLessThan(100);
+  });
+
+  it.each([
+    ['gzip', gzipSync],
+    ['x-gzip', gzipSync],
+    ['deflate', deflateSync],
+    ['BR', brotliCompressSync],
+    ['zstd', zstdCompressSync],
+  ] as const)('decompresses an answer with the encoding %s, as it arrives', async (encoding, compress) => {
+    const url = await serve((_request, response) => {
+      const body = compress(Buffer.from('x'.repeat(200_000)));
+      response.writeHead(200, { 'content-encoding': encoding });
+      response.write(body.subarray(0, 20));
+      setTimeout(() => response.end(body.subarray(20)), 20);
+    });
+    const response = await post(url, hello, room);
+    expect(response.headers.get('content-encoding')).toBeNull();
+    expect(await response.text()).toBe('x'.repeat(200_000));
+  });
+
+  it('fails on a compressed answer that is too long, broken off, or of another format', async () => {
+    const send = (body: Buffer) =>
+      serve((_request, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(body));
+    const bomb = gzipSync(Buffer.alloc(50_000_000));
+    const long = async () => (await post(await send(bomb), hello, room)).text();
+    await expect(long()).rejects.toThrow('longer than 1,048,576');
+    for (const body of [gzipSync('hello').subarray(0, 12), Buffer.from('not compressed')]) {
+      const reading = async () => (await post(await send(body), hello, room)).text();
+      await expect(reading()).rejects.toThrow();
+    }
   });
 
   it('sends no key to another server', async () => {

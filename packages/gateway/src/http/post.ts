@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { maxBytesOf } from './answer-limits.ts';
-import { readSteadily } from './read-steadily.ts';
+import { readBody } from './decompress.ts';
 import { type AddressGuard, guardOf, send } from './send.ts';
 
 /** With a minimal buffer, an unread body waits in the kernel, where it costs nothing. */
@@ -61,13 +61,15 @@ function responseOf(message: IncomingMessage, maxOutputTokens: number): Response
   const { statusCode: status = 0, statusMessage: statusText = '' } = message;
   const headers = headersOf(message);
   const maxBytes = maxBytesOf(headers, status >= 200 && status < 300, maxOutputTokens);
-  const body = ReadableStream.from(readSteadily(message, maxBytes));
+  const body = ReadableStream.from(readBody(message, maxBytes));
   return new Response(body, { status, statusText, headers });
 }
 
+/** Without the encoding of the body, which is decoded already. */
 function headersOf({ headers }: IncomingMessage): Headers {
   const result = new Headers();
   for (const [name, value] of Object.entries(headers)) {
+    if (name === 'content-encoding') continue;
     for (const each of [value ?? []].flat()) result.append(name, each);
   }
   return result;
