@@ -85,6 +85,7 @@ export * from './prompts/presets.ts';
 export * from './prompts/prompts.ts';
 export * from './prompts/strategies.ts';
 export * from './providers/providers.ts';
+export * from './providers/server-traits.ts';
 export * from './text/clean.ts';
 export * from './text/name-text.ts';
 export * from './time.ts';

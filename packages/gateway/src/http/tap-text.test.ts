@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asFields } from '../provider/failure.ts';
+import { asFields } from '../provider/fields.ts';
 import { type ReadText, tapText } from './tap-text.ts';
 
 const readText: ReadText = (data) => {

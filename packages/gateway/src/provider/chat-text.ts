@@ -1,5 +1,5 @@
 import type { EventText } from '../http/tap-text.ts';
-import { asFields } from './failure.ts';
+import { asFields } from './fields.ts';
 
 /** Fields that may accompany the text of a chunk without additional content. */
 const silentFields: ReadonlySet<string> = new Set(['role', 'content']);
@@ -11,6 +11,6 @@ export function readChatText(data: unknown): EventText | undefined {
   const delta = asFields(choice?.delta);
   if (typeof delta.content !== 'string' || delta.content === '') return undefined;
   const isSilent = Object.entries(delta).every(([name, value]) => silentFields.has(name) || value === null);
-  const goesOn = choice?.finish_reason === null || choice?.finish_reason === undefined;
+  const goesOn = (choice?.finish_reason ?? '') === '';
   return { text: delta.content, alone: isSilent && goesOn && others.length === 0 };
 }

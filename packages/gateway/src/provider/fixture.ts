@@ -16,6 +16,8 @@ export interface ProtocolFixture {
   readonly streams: readonly {
     readonly what: string;
     readonly body: string;
+    /** By default that of server-sent events. */
+    readonly contentType?: string;
     readonly text: string;
     readonly reason: FinishReason;
     readonly usage: ModelUsage;

@@ -1,4 +1,4 @@
-import type { ModelEvent, ModelRequest, ProviderId } from '@verso/contracts';
+import type { ModelEvent, ModelRequest, ProviderId, ServerTrait } from '@verso/contracts';
 import type { ReportedUsage } from '../cost/plausible-usage.ts';
 import type { AddressGuard } from '../http/guarded-lookup.ts';
 
@@ -19,6 +19,8 @@ export interface ProviderCall {
   readonly model: string;
   readonly endpoint: Endpoint;
   readonly request: ModelRequest;
+  /** What earlier calls found out about this model at this server; none by default. */
+  readonly traits?: ReadonlySet<ServerTrait>;
   readonly signal: AbortSignal;
 }
 
@@ -31,6 +33,8 @@ export type ProviderEvent =
   | { readonly type: 'text'; readonly text: string }
   /** A sign of activity: the model thinks before it writes. */
   | { readonly type: 'thinking' }
+  /** Something about the model at this server that later calls should know. */
+  | { readonly type: 'learned'; readonly trait: ServerTrait }
   | { readonly type: 'finish'; readonly reason: FinishReason; readonly usage: ReportedUsage };
 
 /** The variables of a provider's key. Each prefix has `_API_KEY`, `_BASE_URL` and `_RPM`. */

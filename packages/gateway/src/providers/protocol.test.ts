@@ -36,8 +36,10 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-const streams = (body: string) => (response: ServerResponse) =>
-  response.writeHead(200, { 'content-type': 'text/event-stream' }).end(body);
+const streams =
+  (body: string, contentType = 'text/event-stream') =>
+  (response: ServerResponse) =>
+    response.writeHead(200, { 'content-type': contentType }).end(body);
 
 function call(provider: ProviderId, { model, extra }: ProtocolFixture) {
   const events = adapters[provider].stream({
@@ -68,8 +70,8 @@ describe.each(fixtures)('the protocol of %s', (provider, fixture) => {
     expect(arrived?.body).toEqual(fixture.request.body);
   });
 
-  it.each(fixture.streams)('reads $what', async ({ body, text, reason, usage }) => {
-    reply = streams(body);
+  it.each(fixture.streams)('reads $what', async ({ body, contentType, text, reason, usage }) => {
+    reply = streams(body, contentType);
     expect(await call(provider, fixture)).toEqual({
       text,
       finish: { type: 'finish', reason, usage: expect.objectContaining(usage) },

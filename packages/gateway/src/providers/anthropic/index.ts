@@ -1,5 +1,4 @@
 import { languageModelProvider } from '../../provider/language-model-provider.ts';
-import { errorRules } from './errors.ts';
 import { callOptions, createModel } from './request.ts';
 import { finishMeaning, readText, usage } from './response.ts';
 
@@ -13,5 +12,4 @@ export const provider = languageModelProvider({
   finishMeaning,
   readText,
   usage,
-  errorRules,
 });

@@ -1,5 +1,5 @@
 import type { EventText } from '../../http/tap-text.ts';
-import { asFields } from '../../provider/failure.ts';
+import { asFields } from '../../provider/fields.ts';
 
 export { standardFinish as finishMeaning, standardUsage as usage } from '../../provider/finish.ts';
 

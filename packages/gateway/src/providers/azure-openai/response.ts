@@ -1,2 +1,3 @@
+export { chatRepair as repair } from '../../provider/chat-repair.ts';
 export { readChatText as readText } from '../../provider/chat-text.ts';
 export { standardFinish as finishMeaning, standardUsage as usage } from '../../provider/finish.ts';

@@ -2,6 +2,7 @@ import type { LanguageModelV4FinishReason } from '@ai-sdk/provider';
 import { standardFinish } from '../../provider/finish.ts';
 import type { FinishMeaning } from '../../provider/language-model-provider.ts';
 
+export { chatRepair as repair } from '../../provider/chat-repair.ts';
 export { readChatText as readText } from '../../provider/chat-text.ts';
 export { standardUsage as usage } from '../../provider/finish.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { ModelCallError } from '@verso/contracts';
 import { estimatedUsage } from '../../cost/plausible-usage.ts';
 import type { Provider, ProviderCall, ProviderEvent } from '../../provider/provider.ts';
-import { canceledError } from './errors.ts';
 import { longLines, requestedLanguage, requestedLines } from './request.ts';
 import { answerLine, shorterLines } from './response.ts';
 
@@ -24,7 +24,7 @@ async function* stream({ request, signal }: ProviderCall): AsyncGenerator<Provid
   for (const textOf of texts) {
     // A large chunk must neither block the server nor continue after cancellation.
     await setImmediate();
-    if (signal.aborted) throw canceledError();
+    if (signal.aborted) throw new ModelCallError('aborted', 'The call was cancelled.', { provider: 'demo' });
     const text = textOf();
     answer += text;
     yield { type: 'text', text };

@@ -1,6 +1,6 @@
 import type { LanguageModelV4FinishReason } from '@ai-sdk/provider';
 import type { EventText } from '../../http/tap-text.ts';
-import { asFields } from '../../provider/failure.ts';
+import { asFields } from '../../provider/fields.ts';
 import { standardFinish } from '../../provider/finish.ts';
 import type { FinishMeaning } from '../../provider/language-model-provider.ts';
 

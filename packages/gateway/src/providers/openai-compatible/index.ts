@@ -1,7 +1,6 @@
 import { languageModelProvider } from '../../provider/language-model-provider.ts';
-import { errorRules } from './errors.ts';
 import { callOptions, createModel } from './request.ts';
-import { finishMeaning, readText, usage } from './response.ts';
+import { finishMeaning, readText, repair, usage } from './response.ts';
 
 export const provider = languageModelProvider({
   id: 'openai-compatible',
@@ -22,6 +21,6 @@ export const provider = languageModelProvider({
   callOptions,
   finishMeaning,
   readText,
+  repair,
   usage,
-  errorRules,
 });

@@ -1,7 +1,6 @@
 import { languageModelProvider } from '../../provider/language-model-provider.ts';
-import { errorRules } from './errors.ts';
 import { callOptions, createModel } from './request.ts';
-import { finishMeaning, readText, usage } from './response.ts';
+import { finishMeaning, readText, repair, usage } from './response.ts';
 
 export const provider = languageModelProvider({
   id: 'xai',
@@ -16,6 +15,6 @@ export const provider = languageModelProvider({
   callOptions,
   finishMeaning,
   readText,
+  repair,
   usage,
-  errorRules,
 });

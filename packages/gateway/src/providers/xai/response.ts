@@ -2,6 +2,7 @@ import type { LanguageModelV4Usage } from '@ai-sdk/provider';
 import type { ReportedUsage } from '../../cost/plausible-usage.ts';
 import { standardUsage } from '../../provider/finish.ts';
 
+export { chatRepair as repair } from '../../provider/chat-repair.ts';
 export { readChatText as readText } from '../../provider/chat-text.ts';
 export { standardFinish as finishMeaning } from '../../provider/finish.ts';
 

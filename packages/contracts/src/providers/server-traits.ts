@@ -1,0 +1,21 @@
+/**
+ * What a model at a server can't do, or does in its own way. Learned from its answers, so that later calls are right at
+ * once:
+ * - `no_system_role`: the system text goes into the user's message
+ * - `no_usage`: tokens are estimated
+ * - `no_stream`: answers arrive in one piece
+ * - `other_limit_name`: `max_completion_tokens` instead of `max_tokens`, or the other way round
+ * - the others: a parameter is not sent
+ */
+export const serverTraits = [
+  'no_system_role',
+  'no_usage',
+  'no_stream',
+  'no_stream_options',
+  'other_limit_name',
+  'no_output_limit',
+  'no_temperature',
+  'no_response_format',
+  'no_reasoning',
+] as const;
+export type ServerTrait = (typeof serverTraits)[number];
