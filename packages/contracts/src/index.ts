@@ -84,6 +84,7 @@ export * from './prompts/preset.ts';
 export * from './prompts/presets.ts';
 export * from './prompts/prompts.ts';
 export * from './prompts/strategies.ts';
+export * from './providers/own-network.ts';
 export * from './providers/providers.ts';
 export * from './providers/server-traits.ts';
 export * from './text/clean.ts';

@@ -10,7 +10,8 @@ import { type BreakerRules, type BreakerState, breakerRules } from './breaker/br
 import { BreakerBoard } from './breaker/breaker-board.ts';
 import type { BudgetKeeper } from './budget/budget.ts';
 import type { ModelCallRecord } from './call/call-record.ts';
-import { defaultTimeouts, type Timeouts } from './call/deadline.ts';
+import { type Timeouts, timeoutsFor } from './call/deadline.ts';
+import { addressOf } from './call/perform-call.ts';
 import { probeKey } from './call/probe-key.ts';
 import { type StreamContext, streamCall } from './call/stream-call.ts';
 import type { KeySource, ProviderKey } from './keys/key.ts';
@@ -33,6 +34,7 @@ import {
   routeId,
 } from './routing/snapshot.ts';
 import { memoryStore, type StateStore } from './state/state-store.ts';
+import { createTraitBoard, type ServerState } from './state/trait-board.ts';
 
 export interface GatewayOptions {
   readonly keys: KeySource;
@@ -54,7 +56,7 @@ export interface GatewayOptions {
   readonly breakerRules?: Partial<BreakerRules>;
   /** How long a call waits for the capacity of a key before another model is tried. Default 30 s. */
   readonly timeoutMs?: number;
-  /** Maximum concurrent calls per key. Default 64. */
+  /** Maximum concurrent calls of a key without its own limit. Default 1 for servers in the own network, else 64. */
   readonly maxInFlightPerKey?: number;
   /** State that several processes share; in memory by default. */
   readonly stores?: Partial<GatewayStores>;
@@ -67,6 +69,7 @@ export interface GatewayStores {
   readonly breakers: StateStore<BreakerState>;
   readonly buckets: StateStore<TokenBucket>;
   readonly keyHealth: StateStore<KeyHealth>;
+  readonly servers: StateStore<ServerState>;
 }
 
 /** The model of a job and the reason for its choice; stored with the job. Plain data. */
@@ -108,15 +111,20 @@ export interface Gateway {
   /** The state of a route's circuit breaker. @param route `provider/model` */
   breakerOf(route: string): Promise<BreakerState>;
   keyHealthOf(keyId: string): Promise<KeyHealth>;
+  /** What calls have found out about the server of a key, by model. */
+  traitsOf(key: Pick<ProviderKey, 'provider' | 'baseUrl'>): Promise<ServerState>;
   /** All data that routing currently depends on: for dry runs and health pages. */
   snapshot(): Promise<RoutingSnapshot>;
-  /** Makes a minimal call with a key, bypassing breakers and budgets. Recorded like any other. */
+  /**
+   * Makes a minimal call with a key, bypassing breakers and budgets. Recorded like any other. What is known about its server
+   * is forgotten: it may have been updated.
+   */
   testKey(key: ProviderKey, signal: AbortSignal): Promise<KeyTest>;
   /** Makes a failed or rate-limited key available immediately: for a key that an operator has fixed. */
   resetKey(keyId: string): Promise<void>;
 }
 
-const defaults = { timeoutMs: 30_000, maxInFlightPerKey: 64 };
+const defaults = { timeoutMs: 30_000 };
 
 /** The single entry point to models: routes, calls, monitors and records. */
 export function createGateway(options: GatewayOptions): Gateway {
@@ -135,14 +143,16 @@ export function createGateway(options: GatewayOptions): Gateway {
     now,
     sleep,
     timeoutMs: options.timeoutMs ?? defaults.timeoutMs,
-    maxInFlight: options.maxInFlightPerKey ?? defaults.maxInFlightPerKey,
+    maxInFlight: options.maxInFlightPerKey,
   });
+  const traits = createTraitBoard(options.stores?.servers ?? memoryStore());
   const context: StreamContext = {
     adapters,
     ring,
     breakers,
     budgets: options.budgets,
-    timeouts: { ...defaultTimeouts, ...options.timeouts },
+    traits,
+    timeoutsFor: (key) => timeoutsFor(key, options.timeouts),
     now,
     sleep,
     random: options.random ?? Math.random,
@@ -207,6 +217,8 @@ export function createGateway(options: GatewayOptions): Gateway {
 
     breakerOf: (route) => breakers.stateOf(route),
 
+    traitsOf: (key) => traits.all(addressOf(key, adapters[key.provider])),
+
     keyHealthOf: async (keyId) => (await health.read(keyId)) ?? healthyKey,
 
     async testKey(stored, signal) {
@@ -227,6 +239,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         );
         return { error, modelId: null, latencyMs: 0 };
       }
+      await traits.forget(addressOf(key, adapters[key.provider]));
       const { error, latencyMs } = await probeKey(key, model, context, signal);
       return { error, modelId: model.id, latencyMs };
     },

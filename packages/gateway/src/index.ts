@@ -18,7 +18,7 @@ export {
   RefusedTargetError,
   refuseWrittenOut,
 } from './http/guarded-lookup.ts';
-export type { ProviderKey } from './keys/key.ts';
+export { isOwnServer, type ProviderKey } from './keys/key.ts';
 export { isRefused, type KeyHealth } from './keys/key-health.ts';
 export {
   keysFromEnvironment,
@@ -38,3 +38,4 @@ export {
   routeId,
 } from './routing/snapshot.ts';
 export { memoryStore, type StateStore } from './state/state-store.ts';
+export type { ServerState } from './state/trait-board.ts';

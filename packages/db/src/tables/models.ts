@@ -43,9 +43,15 @@ export const providerApiKeys = pgTable(
     keyLast4: text('key_last4').notNull(),
     /** Null: the provider's default address. */
     baseUrl: text('base_url'),
-    /** Provider-specific settings: Azure's deployment and API version, the model of a compatible server. */
+    /** Additional settings: Azure's deployment and API version, the model of a compatible server, limits of calls. */
     settings: jsonb('settings')
-      .$type<{ readonly deployment?: string; readonly apiVersion?: string; readonly model?: string }>()
+      .$type<{
+        readonly deployment?: string;
+        readonly apiVersion?: string;
+        readonly model?: string;
+        readonly firstTokenSeconds?: number;
+        readonly concurrency?: number;
+      }>()
       .notNull()
       .default({}),
     status: text('status', { enum: keyStatuses }).notNull().default('testing'),

@@ -1,10 +1,44 @@
+import type { ProviderId } from '@verso/contracts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { startDeadline } from './deadline.ts';
+import type { ProviderKey } from '../keys/key.ts';
+import { defaultTimeouts, ownServerTimeouts, startDeadline, timeoutsFor } from './deadline.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 const timeouts = { firstTokenMs: 1_500, idleMs: 1_000, totalMs: 5_000 };
+it('gives servers in the own network more time, other services never', () => {
+  const key = (
+    provider: ProviderId,
+    baseUrl: string | null,
+    more: Partial<ProviderKey> = {},
+  ): ProviderKey => ({
+    id: 'k',
+    provider,
+    value: '',
+    baseUrl,
+    extra: {},
+    priority: 0,
+    requestsPerMinute: null,
+    ...more,
+  });
+  const own = 'http://192.168.0.7:8000/v1';
+  expect(ownServerTimeouts.firstTokenMs).toBeGreaterThan(300_000);
+  expect(timeoutsFor(key('openai-compatible', own))).toEqual(ownServerTimeouts);
+  expect(timeoutsFor(key('openai-compatible', 'https://api.example.com/v1'))).toEqual(defaultTimeouts);
+  expect(timeoutsFor(key('openai', 'http://localhost:4000'))).toEqual(defaultTimeouts);
+  expect(timeoutsFor(undefined)).toEqual(defaultTimeouts);
+  expect(timeoutsFor(key('openai-compatible', own), { idleMs: 5 })).toEqual({
+    ...ownServerTimeouts,
+    idleMs: 5,
+  });
+  expect(timeoutsFor(key('openai', null, { firstTokenSeconds: 90 }), { firstTokenMs: 5 })).toEqual({
+    firstTokenMs: 90_000,
+    idleMs: 30_000,
+    totalMs: 690_000,
+  });
+});
+
 const start = (caller = new AbortController()) => ({
   caller,
   deadline: startDeadline(timeouts, caller.signal),

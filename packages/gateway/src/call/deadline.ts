@@ -1,3 +1,5 @@
+import { isOwnServer, type ProviderKey } from '../keys/key.ts';
+
 export interface Timeouts {
   /** Until the first text. */
   readonly firstTokenMs: number;
@@ -8,6 +10,24 @@ export interface Timeouts {
 }
 
 export const defaultTimeouts: Timeouts = { firstTokenMs: 60_000, idleMs: 30_000, totalMs: 600_000 };
+
+/**
+ * For servers of the operator. Without a graphics card, a model reads a few dozen tokens a second before it writes, and a
+ * few seconds later each. A server that is gone is noticed by its connection.
+ */
+export const ownServerTimeouts: Timeouts = { firstTokenMs: 600_000, idleMs: 120_000, totalMs: 3_600_000 };
+
+/**
+ * The timeouts of a call with a key: the defaults for its kind of server, then the gateway's, then the key's own.
+ * @param key undefined when the provider needs none
+ */
+export function timeoutsFor(key: ProviderKey | undefined, gateway: Partial<Timeouts> = {}): Timeouts {
+  const defaults = key !== undefined && isOwnServer(key) ? ownServerTimeouts : defaultTimeouts;
+  const timeouts = { ...defaults, ...gateway };
+  if (key?.firstTokenSeconds === undefined) return timeouts;
+  const firstTokenMs = key.firstTokenSeconds * 1000;
+  return { ...timeouts, firstTokenMs, totalMs: Math.max(timeouts.totalMs, firstTokenMs + defaults.totalMs) };
+}
 
 /** The timers of one call. */
 export interface Deadline {

@@ -2,6 +2,8 @@ import { ModelCallError, type ModelEvent } from '@verso/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { model, requestFor } from '../../test/support.ts';
 import type { ProviderCall, ProviderEvent } from '../provider/provider.ts';
+import { memoryStore } from '../state/state-store.ts';
+import { createTraitBoard } from '../state/trait-board.ts';
 import type { ModelCallRecord } from './call-record.ts';
 import { type CallPlan, performCall } from './perform-call.ts';
 
@@ -42,6 +44,7 @@ function planOf(events: readonly ProviderEvent[], error?: unknown, change: Parti
     call: 1,
     budgetHold: 'hold-1',
     timeouts: { firstTokenMs: 60_000, idleMs: 60_000, totalMs: 60_000 },
+    traits: createTraitBoard(memoryStore()),
     now: () => time,
     onCall: async (record) => void records.push(record),
     ...change,
@@ -191,6 +194,29 @@ describe('a call', () => {
       model: 'gpt',
       cause: broken,
     });
+  });
+
+  it('learns about the server, and passes on what it knows', async () => {
+    const traits = createTraitBoard(memoryStore());
+    const url = 'https://default.example/v1';
+    const learn = { type: 'learned', trait: 'no_system_role' } as const;
+    const uncounted: ProviderEvent = {
+      type: 'finish',
+      reason: 'stop',
+      usage: { inputTokens: 0, outputTokens: 0 },
+    };
+    await collect(planOf([learn, text('a'), uncounted], undefined, { traits }));
+    expect(await traits.all(url)).toEqual({ gpt: ['no_system_role', 'no_usage'] });
+    expect(records).toMatchObject([{ tokensEstimated: true, latencyMs: 30 }]);
+    await collect(planOf([text('a'), stop], undefined, { traits }));
+    expect(calls.map((call) => [...(call.traits ?? [])])).toEqual([[], ['no_system_role', 'no_usage']]);
+    expect(await traits.all(url)).toEqual({ gpt: ['no_system_role'] });
+  });
+
+  it('is not an answer, and stays within its time, while it only learns', async () => {
+    const learn = { type: 'learned', trait: 'no_system_role' } as const;
+    await collect(planOf([learn], new ModelCallError('network', 'Broken.')));
+    expect(records).toMatchObject([{ timeToFirstTokenMs: null, inputTokens: 0, outputTokens: 0 }]);
   });
 
   it('is canceled by its caller, and recorded as such', async () => {

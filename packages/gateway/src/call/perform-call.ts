@@ -1,9 +1,16 @@
-import { ModelCallError, type ModelEvent, type ModelRequest, withoutTrailingSlashes } from '@verso/contracts';
+import {
+  ModelCallError,
+  type ModelEvent,
+  type ModelRequest,
+  type ServerTrait,
+  withoutTrailingSlashes,
+} from '@verso/contracts';
 import { estimateCost } from '../cost/estimate-cost.ts';
 import { estimatedUsage, type PlausibleUsage, plausibleUsage } from '../cost/plausible-usage.ts';
 import type { ProviderKey } from '../keys/key.ts';
 import type { Endpoint, Provider, ProviderEvent } from '../provider/provider.ts';
 import type { RegisteredModel } from '../routing/snapshot.ts';
+import type { TraitBoard } from '../state/trait-board.ts';
 import type { ModelCallRecord } from './call-record.ts';
 import { createAnswerCleaner } from './clean-answer.ts';
 import { startDeadline, type Timeouts } from './deadline.ts';
@@ -20,6 +27,7 @@ export interface CallPlan {
   readonly call: number;
   readonly budgetHold: string | null;
   readonly timeouts: Timeouts;
+  readonly traits: TraitBoard;
   readonly now: () => number;
   readonly onCall: (record: ModelCallRecord) => Promise<void>;
 }
@@ -47,10 +55,14 @@ export async function* performCall(
   const deadline = startDeadline(plan.timeouts, signal);
   const progress: Progress = { text: '', answered: false, firstTokenAt: null, finish: null, error: null };
   const cleaner = createAnswerCleaner();
+  const endpoint = endpointOf(plan);
   try {
+    const known = await plan.traits.traitsOf(endpoint.baseUrl, plan.model.id);
+    const traits = new Set(known);
     const events = plan.provider.stream({
       model: plan.model.id,
-      endpoint: endpointOf(plan),
+      endpoint,
+      traits: known,
       request: {
         ...plan.request,
         maxOutputTokens: Math.min(plan.request.maxOutputTokens, plan.model.maxOutputTokens),
@@ -58,6 +70,10 @@ export async function* performCall(
       signal: deadline.signal,
     });
     for await (const event of events) {
+      if (event.type === 'learned') {
+        traits.add(event.trait);
+        continue;
+      }
       deadline.touch();
       if (event.type !== 'finish') progress.answered = true;
       if (event.type === 'text') {
@@ -76,6 +92,8 @@ export async function* performCall(
         provider: plan.provider.id,
       });
     }
+    noteUsage(progress.finish, traits);
+    await plan.traits.learn(endpoint.baseUrl, plan.model.id, traits);
   } catch (error) {
     progress.error = asModelCallError(error, plan, progress, deadline.expired(), signal);
     throw progress.error;
@@ -89,10 +107,24 @@ export async function* performCall(
   yield { type: 'finish', reason, usage, model: plan.model.id, costUsd };
 }
 
+/** The address of a key's calls, without trailing slash. */
+export function addressOf(
+  key: Pick<ProviderKey, 'baseUrl'> | undefined,
+  provider: Pick<Provider, 'defaultBaseUrl'>,
+): string {
+  return withoutTrailingSlashes(key?.baseUrl ?? provider.defaultBaseUrl ?? '');
+}
+
+/** Records whether the server reports usage. */
+function noteUsage({ usage }: Extract<ProviderEvent, { type: 'finish' }>, traits: Set<ServerTrait>): void {
+  if (usage.inputTokens || usage.outputTokens) traits.delete('no_usage');
+  else traits.add('no_usage');
+}
+
 function endpointOf({ key, provider }: CallPlan): Endpoint {
   return {
     apiKey: key?.value ?? '',
-    baseUrl: withoutTrailingSlashes(key?.baseUrl ?? provider.defaultBaseUrl ?? ''),
+    baseUrl: addressOf(key, provider),
     headers: key?.headers ?? {},
     extra: key?.extra ?? {},
     guard: key?.guard,

@@ -10,7 +10,7 @@ const longestMs = 20_000;
 export async function probeKey(
   key: ProviderKey,
   model: RegisteredModel,
-  context: Pick<StreamContext, 'adapters' | 'now' | 'onCall'>,
+  context: Pick<StreamContext, 'adapters' | 'now' | 'onCall' | 'traits'>,
   signal: AbortSignal,
 ): Promise<{ readonly error: ModelCallError | null; readonly latencyMs: number }> {
   const startedAt = context.now();
@@ -32,6 +32,7 @@ export async function probeKey(
     call: 1,
     budgetHold: null,
     timeouts: { firstTokenMs: longestMs, idleMs: longestMs, totalMs: longestMs },
+    traits: context.traits,
     now: context.now,
     onCall: context.onCall,
   };

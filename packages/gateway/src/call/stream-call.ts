@@ -1,10 +1,12 @@
 import { ModelCallError, type ModelEvent, type ModelRequest, type ProviderId } from '@verso/contracts';
 import type { BreakerBoard } from '../breaker/breaker-board.ts';
 import { type BudgetKeeper, highestCost } from '../budget/budget.ts';
+import type { ProviderKey } from '../keys/key.ts';
 import type { KeyLease, KeyRing } from '../keys/key-ring.ts';
 import type { Provider } from '../provider/provider.ts';
 import { failureRules, maxOtherKeys, maxRateLimits, retryDelay } from '../retry/retry-policy.ts';
 import { type RegisteredModel, routeId } from '../routing/snapshot.ts';
+import type { TraitBoard } from '../state/trait-board.ts';
 import type { ModelCallRecord } from './call-record.ts';
 import type { Timeouts } from './deadline.ts';
 import { performCall } from './perform-call.ts';
@@ -14,7 +16,9 @@ export interface StreamContext {
   readonly ring: KeyRing;
   readonly breakers: BreakerBoard;
   readonly budgets: BudgetKeeper | undefined;
-  readonly timeouts: Timeouts;
+  readonly traits: TraitBoard;
+  /** @param key undefined when the provider needs none */
+  readonly timeoutsFor: (key: ProviderKey | undefined) => Timeouts;
   readonly now: () => number;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly random: () => number;
@@ -149,6 +153,7 @@ async function* makeCall(
     provider: context.adapters[model.provider],
     model,
     key: lease?.key,
+    timeouts: context.timeoutsFor(lease?.key),
     call: search.calls,
     budgetHold,
   };

@@ -1,10 +1,12 @@
 import {
   Agent as AgentHttp,
+  type ClientRequest,
   type IncomingMessage,
   type RequestOptions,
   request as requestHttp,
 } from 'node:http';
 import { Agent as AgentHttps, request as requestHttps } from 'node:https';
+import type { Socket } from 'node:net';
 import { type AddressGuard, guardedLookup, RefusedTargetError, refuseWrittenOut } from './guarded-lookup.ts';
 
 export type { AddressGuard };
@@ -14,6 +16,9 @@ const guarded = {
   http: new AgentHttp({ keepAlive: true, timeout: 5_000 }),
   https: new AgentHttps({ keepAlive: true, timeout: 5_000 }),
 };
+
+/** A host that is switched off, or behind a firewall, never refuses a connection. */
+const maxConnectMs = 10_000;
 
 /** Options of a request with a checked address. @throws RefusedTargetError for a literal address that is not allowed */
 export function guardOf(url: URL, guard: AddressGuard | undefined): RequestOptions {
@@ -38,6 +43,7 @@ export async function send(
   request.once('response', resolve);
   // Also after the response has started: later failures are reported by the message.
   request.on('error', reject);
+  request.once('socket', (socket) => limitConnecting(request, socket));
   request.end(body);
   try {
     return await promise;
@@ -48,6 +54,16 @@ export async function send(
     if (cause instanceof RefusedTargetError) throw cause;
     throw new TypeError('fetch failed', { cause });
   }
+}
+
+function limitConnecting(request: ClientRequest, socket: Socket): void {
+  if (!socket.connecting) return;
+  const timer = setTimeout(
+    () => request.destroy(new Error(`There was no connection within ${maxConnectMs / 1000} s.`)),
+    maxConnectMs,
+  );
+  const clear = () => clearTimeout(timer);
+  socket.once('connect', clear).once('close', clear);
 }
 
 function codeOf(error: unknown): string | undefined {

@@ -5,10 +5,10 @@ const signal = new AbortController().signal;
 
 /** Records who enters, in order. */
 function queueOf(limit: number) {
-  const flights = new InFlight(limit);
+  const flights = new InFlight();
   const entered: string[] = [];
   const enter = async (job: string, name = job, by = signal) => {
-    const leave = await flights.enter('key', job, by);
+    const leave = await flights.enter('key', limit, job, by);
     entered.push(name);
     return leave;
   };
@@ -20,11 +20,11 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 it('admits calls up to the limit, separately by key', async () => {
   const { flights, entered, enter } = queueOf(2);
   await enter('a');
-  expect(flights.hasRoom('key')).toBe(true);
+  expect(flights.hasRoom('key', 2)).toBe(true);
   await enter('b');
-  expect(flights.hasRoom('key')).toBe(false);
-  expect(flights.hasRoom('other')).toBe(true);
-  await flights.enter('other', 'a', signal);
+  expect(flights.hasRoom('key', 2)).toBe(false);
+  expect(flights.hasRoom('other', 2)).toBe(true);
+  await flights.enter('other', 2, 'a', signal);
   void enter('c');
   await settled();
   expect(entered).toEqual(['a', 'b']);
@@ -67,9 +67,9 @@ it('frees a slot once, however often it is released', async () => {
   const leave = await enter('a');
   leave();
   leave();
-  expect(flights.hasRoom('key')).toBe(true);
+  expect(flights.hasRoom('key', 1)).toBe(true);
   await enter('b');
-  expect(flights.hasRoom('key')).toBe(false);
+  expect(flights.hasRoom('key', 1)).toBe(false);
 });
 
 it('lets a caller stop waiting', async () => {

@@ -14,27 +14,22 @@ interface Line {
 }
 
 /**
- * Limits concurrent calls per key. A free slot goes to the job with the fewest calls, first come first served among
+ * Limits concurrent calls per key, each by its own limit. A free slot goes to the job with the fewest calls, first come first served among
  * equals: a large document does not block a small one. Local to a process.
  */
 export class InFlight {
-  readonly #limit: number;
   readonly #lines = new Map<string, Line>();
 
-  constructor(limit: number) {
-    this.#limit = limit;
-  }
-
-  hasRoom(keyId: string): boolean {
-    return (this.#lines.get(keyId)?.total ?? 0) < this.#limit;
+  hasRoom(keyId: string, limit: number): boolean {
+    return (this.#lines.get(keyId)?.total ?? 0) < limit;
   }
 
   /** Waits for a slot and takes it; the returned function releases it. @throws the signal's reason */
-  async enter(keyId: string, jobId: string, signal: AbortSignal): Promise<() => void> {
+  async enter(keyId: string, limit: number, jobId: string, signal: AbortSignal): Promise<() => void> {
     signal.throwIfAborted();
     const line = this.#lines.get(keyId) ?? { running: new Map(), total: 0, waiting: [] };
     this.#lines.set(keyId, line);
-    if (line.total < this.#limit) begin(line, jobId);
+    if (line.total < limit) begin(line, jobId);
     else await turn(line, jobId, signal);
     let entered = true;
     return () => {

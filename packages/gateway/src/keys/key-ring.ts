@@ -3,7 +3,7 @@ import { serves } from '../routing/implicit-models.ts';
 import type { RegisteredModel } from '../routing/snapshot.ts';
 import type { StateStore } from '../state/state-store.ts';
 import { InFlight } from './in-flight.ts';
-import type { KeySource, ProviderKey } from './key.ts';
+import { isOwnServer, type KeySource, type ProviderKey } from './key.ts';
 import { afterCall, healthyKey, isAvoided, isUsable, type KeyHealth, type KeyOutcome } from './key-health.ts';
 import { fullBucket, reserveToken, type TokenBucket } from './token-bucket.ts';
 
@@ -15,8 +15,12 @@ export interface KeyRingOptions {
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** How long a call waits for a key's capacity before another model is tried. */
   readonly timeoutMs: number;
-  readonly maxInFlight: number;
+  /** Maximum concurrent calls of a key that has no limit of its own; undefined: by its kind of server. */
+  readonly maxInFlight: number | undefined;
 }
+
+/** Maximum concurrent calls by default. A server with one model answers one request at a time, or each more slowly. */
+const concurrency = { own: 1, service: 64 };
 
 /** A key reserved for one call. */
 export interface KeyLease {
@@ -28,11 +32,10 @@ export interface KeyLease {
 /** Assigns keys: those without recent failures first, then by priority; the next one when a key has no capacity. */
 export class KeyRing {
   readonly #options: KeyRingOptions;
-  readonly #inFlight: InFlight;
+  readonly #inFlight = new InFlight();
 
   constructor(options: KeyRingOptions) {
     this.#options = options;
-    this.#inFlight = new InFlight(options.maxInFlight);
   }
 
   /**
@@ -66,7 +69,7 @@ export class KeyRing {
     signal: AbortSignal,
   ): Promise<KeyLease> {
     let soonest: { key: ProviderKey; startsAt: number } | undefined;
-    for (const key of usable.filter(({ id }) => this.#inFlight.hasRoom(id))) {
+    for (const key of usable.filter((each) => this.#inFlight.hasRoom(each.id, this.#limit(each)))) {
       const { granted, startsAt } = await this.#reserve(key, 0);
       if (granted) return this.#enter(key, startsAt, jobId, signal);
       if (soonest === undefined || startsAt < soonest.startsAt) soonest = { key, startsAt };
@@ -121,6 +124,11 @@ export class KeyRing {
     return { usable: [...usable, ...avoided], resting };
   }
 
+  #limit(key: ProviderKey): number {
+    const byDefault = isOwnServer(key) ? concurrency.own : concurrency.service;
+    return key.concurrency ?? this.#options.maxInFlight ?? byDefault;
+  }
+
   #reserve(key: ProviderKey, timeoutMs: number): Promise<{ granted: boolean; startsAt: number }> {
     const { requestsPerMinute } = key;
     const now = this.#options.now();
@@ -134,7 +142,7 @@ export class KeyRing {
   async #enter(key: ProviderKey, startsAt: number, jobId: string, signal: AbortSignal): Promise<KeyLease> {
     const wait = startsAt - this.#options.now();
     if (wait > 0) await this.#options.sleep(wait, signal);
-    return { key, release: await this.#inFlight.enter(key.id, jobId, signal) };
+    return { key, release: await this.#inFlight.enter(key.id, this.#limit(key), jobId, signal) };
   }
 }
 

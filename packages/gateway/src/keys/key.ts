@@ -1,4 +1,4 @@
-import type { ProviderId } from '@verso/contracts';
+import { isOwnNetwork, type ProviderId } from '@verso/contracts';
 import type { AddressGuard } from '../http/guarded-lookup.ts';
 
 /** A provider key, decrypted. `value` is a secret and leaves the gateway only in request headers. */
@@ -24,6 +24,15 @@ export interface ProviderKey {
   readonly priority: number;
   /** Requests per minute; null = unlimited. */
   readonly requestsPerMinute: number | null;
+  /** How long a call waits for the first text; undefined: the default of its kind of server. */
+  readonly firstTokenSeconds?: number;
+  /** Maximum concurrent calls; undefined: the default of its kind of server. */
+  readonly concurrency?: number;
+}
+
+/** Whether a key is for a server on this machine or in a private network, which has one graphics card or none. */
+export function isOwnServer({ provider, baseUrl }: Pick<ProviderKey, 'provider' | 'baseUrl'>): boolean {
+  return provider === 'openai-compatible' && baseUrl !== null && isOwnNetwork(baseUrl);
 }
 
 /** A source of keys. Called for each model call, so an implementation with a database should cache for a few seconds. */

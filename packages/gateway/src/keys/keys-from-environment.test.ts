@@ -43,9 +43,17 @@ describe('keys from the environment', () => {
         GEMINI_API_KEY: 'AIza',
         GEMINI_BASE_URL: 'http://localhost:4010/v1beta',
         GEMINI_RPM: '1000',
+        GEMINI_FIRST_TOKEN_SECONDS: '90',
+        GEMINI_CONCURRENCY: '8',
       }),
     ).toMatchObject([
-      { provider: 'google-gemini', baseUrl: 'http://localhost:4010/v1beta', requestsPerMinute: 1000 },
+      {
+        provider: 'google-gemini',
+        baseUrl: 'http://localhost:4010/v1beta',
+        requestsPerMinute: 1000,
+        firstTokenSeconds: 90,
+        concurrency: 8,
+      },
       { provider: 'azure-openai', extra: { deployment: 'translator', apiVersion: '2025-04-01-preview' } },
       { provider: 'openai-compatible', extra: { model: 'qwen3' } },
     ]);

@@ -1,4 +1,4 @@
-import { keyPriority, providers } from '@verso/contracts';
+import { keyPriority, type ProviderId, providers } from '@verso/contracts';
 import { adapters } from '../providers/index.ts';
 import type { ProviderKey } from './key.ts';
 
@@ -32,12 +32,33 @@ export const providerVariables: readonly ProviderVariable[] = environments.flatM
       },
     ];
     const own = [...(baseUrl === undefined ? [] : [baseUrl]), ...Object.values(extra ?? {})];
-    return [...common, ...own.map((name) => ({ name, default: '', description: '' }))].map((variable) => ({
+    const named = own.map((name) => ({ name, default: '', description: '' }));
+    return [...common, ...limitVariables(provider, prefix), ...named].map((variable) => ({
       ...variable,
       description: meanings[variable.name] ?? variable.description,
     }));
   },
 );
+
+/** Limits of calls, whose defaults depend on where a server is. */
+function limitVariables(provider: ProviderId, prefix: string): readonly ProviderVariable[] {
+  const isOwn = provider === 'openai-compatible';
+  const name = isOwn ? 'that server' : providers[provider].name;
+  const described = (text: string, own: number, byDefault: number) => ({
+    default: isOwn ? '' : String(byDefault),
+    description: isOwn ? `${text} By default ${own} in your own network, else ${byDefault}.` : text,
+  });
+  return [
+    {
+      name: `${prefix}_FIRST_TOKEN_SECONDS`,
+      ...described(`How many seconds ${name} may take before its first word.`, 600, 60),
+    },
+    {
+      name: `${prefix}_CONCURRENCY`,
+      ...described(`Requests to ${name} at the same time, for each process.`, 1, 64),
+    },
+  ];
+}
 
 /** Prefixes of these variables. */
 export const providerPrefixes: readonly string[] = environments.map(({ prefix }) => `${prefix}_`);
@@ -58,6 +79,8 @@ export function keysFromEnvironment(
     const baseUrl = read(`${entry.prefix}_BASE_URL`) ?? read(entry.baseUrl);
     if (value === undefined && entry.keyOptional !== true) return [];
     if (baseUrl === undefined && adapters[entry.provider].defaultBaseUrl === null) return [];
+    const firstTokenSeconds = positiveInteger(read(`${entry.prefix}_FIRST_TOKEN_SECONDS`));
+    const concurrency = positiveInteger(read(`${entry.prefix}_CONCURRENCY`));
     const extra = Object.entries(entry.extra ?? {}).flatMap(([name, variable]) => {
       const setting = read(variable);
       return setting === undefined ? [] : [[name, setting] as const];
@@ -72,6 +95,8 @@ export function keysFromEnvironment(
         priority: keyPriority.default,
         requestsPerMinute:
           positiveInteger(read(`${entry.prefix}_RPM`)) ?? providers[entry.provider].defaultRateLimitRpm,
+        ...(firstTokenSeconds === undefined ? {} : { firstTokenSeconds }),
+        ...(concurrency === undefined ? {} : { concurrency }),
       },
     ];
   });

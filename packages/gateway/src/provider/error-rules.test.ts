@@ -93,6 +93,18 @@ const said: readonly (readonly [ModelCallErrorCode, number, string, string])[] =
   ['bad_request', 404, 'not_found_error', 'model "x" not found, try pulling it first'],
 ];
 
+it('reads an error in an answer by its name when it has no status', () => {
+  const refused = {
+    status: undefined,
+    kind: 'InvalidParameter',
+    message: 'No',
+    details: {},
+    retryAfterMs: undefined,
+  };
+  expect(errorCode(new Error(), refused, 'openai-compatible')).toBe('bad_request');
+  expect(errorCode(new Error(), { ...refused, kind: 'x' }, 'openai-compatible')).toBe('network');
+});
+
 function codeOf([, status, kind, message]: (typeof said)[number], provider: ProviderId): ModelCallErrorCode {
   const failure: Failure = { status, kind, message, details: {}, retryAfterMs: undefined };
   return errorCode(new Error(), failure, provider);

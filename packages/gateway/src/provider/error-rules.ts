@@ -128,6 +128,9 @@ const codeByStatus: Readonly<Record<number, ModelCallErrorCode>> = {
   504: 'timeout',
 };
 
+/** What takes the place of status 400 in an answer with status 200. */
+const refusedKind = /invalid_request|BadRequest|InvalidParameter/;
+
 /**
  * The code of a failure: the first matching rule, then the status, then the type of the error. A body that can't be parsed
  * has status 200; without a status, there was no answer.
@@ -139,6 +142,7 @@ export function errorCode(error: unknown, failure: Failure, provider: ProviderId
     return codeByStatus[failure.status] ?? (failure.status >= 500 ? 'overloaded' : 'bad_request');
   }
   if (JSONParseError.isInstance(error) || TypeValidationError.isInstance(error)) return 'malformed';
+  if (failure.status === undefined && refusedKind.test(failure.kind)) return 'bad_request';
   return failure.status === undefined ? 'network' : malformedOrCutOff(error);
 }
 

@@ -37,7 +37,10 @@ export type ProviderEvent =
   | { readonly type: 'learned'; readonly trait: ServerTrait }
   | { readonly type: 'finish'; readonly reason: FinishReason; readonly usage: ReportedUsage };
 
-/** The variables of a provider's key. Each prefix has `_API_KEY`, `_BASE_URL` and `_RPM`. */
+/**
+ * The variables of a provider's key. Each prefix has `_API_KEY`, `_BASE_URL`, `_RPM`, `_FIRST_TOKEN_SECONDS` and
+ * `_CONCURRENCY`.
+ */
 export interface ProviderEnvironment {
   readonly prefix: string;
   /** An alternative variable for the base URL. */

@@ -47,14 +47,17 @@ export function openKey(
   row: typeof providerApiKeys.$inferSelect,
   { secrets, config }: { readonly secrets: Secrets; readonly config: Pick<Config, 'providerPrivateTargets'> },
 ): ProviderKey {
+  const { firstTokenSeconds, concurrency, ...extra } = row.settings;
   return {
     id: row.id,
     provider: row.provider,
     value: secrets.open(row.keyValue, providerKeyContext(row.id)),
     baseUrl: row.baseUrl,
     ...(row.baseUrl === null || isLocalServer(row.baseUrl) ? {} : { guard: providerGuard(config) }),
-    extra: row.settings,
+    extra,
     priority: row.priority,
     requestsPerMinute: row.rateLimitRpm,
+    ...(firstTokenSeconds === undefined ? {} : { firstTokenSeconds }),
+    ...(concurrency === undefined ? {} : { concurrency }),
   };
 }

@@ -3,13 +3,14 @@ import { type Database, gatewayState, refuseInsideTransaction, type Transaction 
 import { and, eq, getTableColumns, sql } from '@verso/db/query';
 import type { GatewayStores, StateStore } from '@verso/gateway';
 
-/** The state of breakers, token buckets and keys, in the database that several processes may share. */
+/** The state of breakers, token buckets, keys and servers, in the database that several processes may share. */
 export function gatewayStores(database: Database): GatewayStores {
   const mirror = createMirror(database);
   return {
     breakers: databaseStore(database, 'breaker', mirror),
     buckets: databaseStore(database, 'bucket', mirror),
     keyHealth: databaseStore(database, 'key', mirror),
+    servers: databaseStore(database, 'server', mirror),
   };
 }
 

@@ -39,6 +39,7 @@ const healthyKey: KeyHealth = {
   consecutiveFailures: 0,
   pauses: 0,
 };
+const live = (health: KeyHealth, server = {}) => ({ health, server });
 const noFigures = { total: undefined, lastDay: undefined };
 const paused: KeyHealth = {
   ...healthyKey,
@@ -72,7 +73,7 @@ it('records every field in the audit log except the value', () => {
 
 describe('a stored key', () => {
   it('is described with its figures', () => {
-    expect(keyResponse.parse(keyResponseOf(row, healthyKey, figures, now))).toEqual({
+    expect(keyResponse.parse(keyResponseOf(row, live(healthyKey), figures, now))).toEqual({
       id: row.id,
       provider: 'azure-openai',
       key_name: 'Main',
@@ -80,6 +81,7 @@ describe('a stored key', () => {
       source: 'console',
       base_url: 'https://main.example.com',
       settings: { deployment: 'eu' },
+      server_traits: [],
       status: 'active',
       status_reason: null,
       retry_at: null,
@@ -100,8 +102,20 @@ describe('a stored key', () => {
     });
   });
 
+  it('shows what is known about the models that it asks', () => {
+    const server = { gemma: ['no_usage', 'no_system_role'], qwen: ['no_usage'] } as const;
+    const traitsOf = (settings: KeyRow['settings']) =>
+      keyResponse.parse(keyResponseOf({ ...row, settings }, live(healthyKey, server), figures, now))
+        .server_traits;
+    expect(traitsOf({})).toEqual([
+      { model: 'gemma', traits: ['no_usage', 'no_system_role'] },
+      { model: 'qwen', traits: ['no_usage'] },
+    ]);
+    expect(traitsOf({ model: 'qwen' })).toEqual([{ model: 'qwen', traits: ['no_usage'] }]);
+  });
+
   it('has no success rate before its first call and no test date before its first test', () => {
-    expect(keyResponseOf({ ...row, lastTestedAt: null }, healthyKey, noFigures, now)).toMatchObject({
+    expect(keyResponseOf({ ...row, lastTestedAt: null }, live(healthyKey), noFigures, now)).toMatchObject({
       total_requests: 0,
       success_rate_percent: null,
       total_cost_usd: 0,
@@ -121,7 +135,7 @@ describe('a stored key', () => {
         retryAt: minutesLater(3),
         consecutiveFailures: 4,
       };
-      expect(keyResponseOf(decided, paused, figures, now)).toMatchObject({
+      expect(keyResponseOf(decided, live(paused), figures, now)).toMatchObject({
         status,
         status_reason: 'Reason',
         retry_at: '2026-03-01T12:03:00.000Z',
@@ -137,14 +151,16 @@ describe('a stored key', () => {
       statusReason: 'Test',
       retryAt: minutesLater(1),
     };
-    const at = (minutes: number) => keyResponseOf(limited, healthyKey, figures, minutesLater(minutes));
+    const at = (minutes: number) => keyResponseOf(limited, live(healthyKey), figures, minutesLater(minutes));
     expect(at(0.9)).toMatchObject({ status: 'rate_limited', status_reason: 'Test' });
     expect(at(1)).toMatchObject({ status: 'active', status_reason: null, retry_at: null });
-    expect(keyResponseOf({ ...limited, retryAt: null }, healthyKey, figures, now).status).toBe('active');
+    expect(keyResponseOf({ ...limited, retryAt: null }, live(healthyKey), figures, now).status).toBe(
+      'active',
+    );
   });
 
   it('is rate-limited by its calls until the retry time', () => {
-    const at = (minutes: number) => keyResponseOf(row, paused, figures, minutesLater(minutes));
+    const at = (minutes: number) => keyResponseOf(row, live(paused), figures, minutesLater(minutes));
     expect(at(0.9)).toMatchObject({
       status: 'rate_limited',
       status_reason: 'Slow down',
@@ -156,7 +172,7 @@ describe('a stored key', () => {
 
   it('stays failed after its retry time until a call works', () => {
     const failed = { ...paused, status: 'failed' as const };
-    expect(keyResponseOf(row, failed, figures, minutesLater(9))).toMatchObject({
+    expect(keyResponseOf(row, live(failed), figures, minutesLater(9))).toMatchObject({
       status: 'failed',
       status_reason: 'Slow down',
       retry_at: '2026-03-01T12:01:00.000Z',
@@ -173,17 +189,18 @@ describe('a key of the environment', () => {
     extra: { model: 'grok' },
     priority: 3,
     requestsPerMinute: 30,
+    firstTokenSeconds: 90,
   };
 
   it('is described like a stored one', () => {
-    expect(keyResponse.parse(environmentKeyResponseOf(key, healthyKey, figures, now))).toEqual({
-      ...keyResponseOf(row, healthyKey, figures, now),
+    expect(keyResponse.parse(environmentKeyResponseOf(key, live(healthyKey), figures, now))).toEqual({
+      ...keyResponseOf(row, live(healthyKey), figures, now),
       id: 'env:xai',
       provider: 'xai',
       key_name: 'From the environment',
       source: 'environment',
       base_url: null,
-      settings: { model: 'grok' },
+      settings: { model: 'grok', firstTokenSeconds: 90 },
       priority: 3,
       rate_limit_rpm: 30,
       notes: null,
@@ -193,7 +210,7 @@ describe('a key of the environment', () => {
   });
 
   it('shows the state of the gateway', () => {
-    expect(environmentKeyResponseOf(key, paused, noFigures, now)).toMatchObject({
+    expect(environmentKeyResponseOf(key, live(paused), noFigures, now)).toMatchObject({
       status: 'rate_limited',
       consecutive_failures: 2,
       needs_attention: true,
@@ -201,8 +218,8 @@ describe('a key of the environment', () => {
   });
 
   it('never belongs to the demo provider', () => {
-    expect(() => environmentKeyResponseOf({ ...key, provider: 'demo' }, healthyKey, figures, now)).toThrow(
-      'The demo provider has no keys.',
-    );
+    expect(() =>
+      environmentKeyResponseOf({ ...key, provider: 'demo' }, live(healthyKey), figures, now),
+    ).toThrow('The demo provider has no keys.');
   });
 });

@@ -1,11 +1,17 @@
 import { AppError, type KeyResponse, keyNeedsAttention, type ProviderId } from '@verso/contracts';
 import { providerApiKeys, type Transaction } from '@verso/db';
 import { eq } from '@verso/db/query';
-import type { KeyHealth, ProviderKey } from '@verso/gateway';
+import type { KeyHealth, ProviderKey, ServerState } from '@verso/gateway';
 import { type CallFigures, noCalls } from '../calls/figures.ts';
 import { successRate } from '../calls/success-rate.ts';
 
 export type KeyRow = typeof providerApiKeys.$inferSelect;
+
+/** The live state of a key in the gateway. */
+export interface LiveKey {
+  readonly health: KeyHealth;
+  readonly server: ServerState;
+}
 
 /** Figures of a key from the call log. */
 export interface KeyFigures {
@@ -41,8 +47,8 @@ export function publicFields(row: KeyRow) {
 }
 
 /** A stored key with its figures and its state in the gateway. */
-export function keyResponseOf(row: KeyRow, live: KeyHealth, figures: KeyFigures, now: Date): KeyResponse {
-  const state = stateOf(row, live, now);
+export function keyResponseOf(row: KeyRow, live: LiveKey, figures: KeyFigures, now: Date): KeyResponse {
+  const state = stateOf(row, live.health, now);
   return withFigures(
     {
       id: row.id,
@@ -52,6 +58,7 @@ export function keyResponseOf(row: KeyRow, live: KeyHealth, figures: KeyFigures,
       source: 'console',
       base_url: row.baseUrl,
       settings: row.settings,
+      server_traits: traitsIn(live.server, row.settings.model),
       ...state,
       priority: row.priority,
       rate_limit_rpm: row.rateLimitRpm,
@@ -66,7 +73,7 @@ export function keyResponseOf(row: KeyRow, live: KeyHealth, figures: KeyFigures,
 /** A key of the environment. It is listed so that administrators see which keys are used, but can't be changed here. */
 export function environmentKeyResponseOf(
   key: ProviderKey,
-  live: KeyHealth,
+  live: LiveKey,
   figures: KeyFigures,
   now: Date,
 ): KeyResponse {
@@ -79,8 +86,13 @@ export function environmentKeyResponseOf(
       key_value: masked(lastCharacters(key.value)),
       source: 'environment',
       base_url: key.baseUrl,
-      settings: key.extra,
-      ...stateOf(row, live, now),
+      settings: {
+        ...key.extra,
+        ...(key.firstTokenSeconds === undefined ? {} : { firstTokenSeconds: key.firstTokenSeconds }),
+        ...(key.concurrency === undefined ? {} : { concurrency: key.concurrency }),
+      },
+      server_traits: traitsIn(live.server, key.extra.model),
+      ...stateOf(row, live.health, now),
       priority: key.priority,
       rate_limit_rpm: key.requestsPerMinute,
       notes: null,
@@ -89,6 +101,13 @@ export function environmentKeyResponseOf(
     },
     figures,
   );
+}
+
+/** The models that the key asks: all of its address, or the one that it names. */
+function traitsIn(server: ServerState, model: string | undefined): KeyResponse['server_traits'] {
+  return Object.entries(server)
+    .filter(([name]) => model === undefined || name === model)
+    .map(([name, traits]) => ({ model: name, traits: [...traits] }));
 }
 
 /** The visible end of a key. Empty for a short key, whose last characters would reveal too much. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { keyPriority, providerIds } from '../../providers/providers.ts';
+import { serverTraits } from '../../providers/server-traits.ts';
 import { nameText } from '../../text/name-text.ts';
 import { expectedFields } from '../platform/stale.ts';
 
@@ -30,9 +31,13 @@ const settings = z
     deployment: z.string().trim().min(1).max(200),
     apiVersion: z.string().trim().min(1).max(40),
     model: z.string().trim().min(1).max(200),
+    firstTokenSeconds: z.number().int().min(1).max(3600),
+    concurrency: z.number().int().min(1).max(1000),
   })
   .partial()
-  .describe('Provider-specific settings: deployment and API version of Azure, the model of a server.');
+  .describe(
+    'Additional settings: deployment and API version of Azure, the model of a server; how long a call waits for its first word, and how many run at the same time.',
+  );
 
 /** `POST /api/admin/manage-api-keys` */
 export const createKeyRequest = z
@@ -100,6 +105,9 @@ export const keyResponse = z.object({
   cost_24h_usd: z.number(),
   consecutive_failures: z.number().int(),
   needs_attention: z.boolean(),
+  server_traits: z
+    .array(z.object({ model: z.string(), traits: z.array(z.enum(serverTraits)) }))
+    .describe('What calls found out about the models of its server.'),
   last_tested_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime().nullable(),
 });

@@ -1,5 +1,6 @@
 import {
   createKeyRequest,
+  isOwnNetwork,
   type KeyResponse,
   keyChangeResponse,
   keyMessages,
@@ -34,6 +35,8 @@ const empty = {
   deployment: '',
   apiVersion: '',
   model: '',
+  firstTokenSeconds: '',
+  concurrency: '',
   notes: '',
 };
 
@@ -51,12 +54,14 @@ export function KeyForm({ stored, onSaved, onClose }: KeyFormProps) {
   const fields = useFields({
     empty,
     stored: stored && { ...stored, ...stored.settings, key_value: '' },
-    toRequest: ({ deployment, apiVersion, model, ...values }) => ({
+    toRequest: ({ deployment, apiVersion, model, firstTokenSeconds, concurrency, ...values }) => ({
       ...values,
       settings: {
         ...(deployment !== null && { deployment }),
         ...(apiVersion !== null && { apiVersion }),
         ...(model !== null && { model }),
+        ...(firstTokenSeconds !== null && { firstTokenSeconds }),
+        ...(concurrency !== null && { concurrency }),
       },
     }),
     check: (sent) =>
@@ -67,6 +72,7 @@ export function KeyForm({ stored, onSaved, onClose }: KeyFormProps) {
       const hint = providers[provider].keyHint?.text ?? null;
       const azure = provider === 'azure-openai';
       const ownServer = provider === 'openai-compatible';
+      const ownNetwork = ownServer && isOwnNetwork(String(draft.base_url));
       const addressHint = azure ? messages.endpointHint : ownServer ? undefined : messages.baseUrlHint;
       return [
         [
@@ -128,6 +134,22 @@ export function KeyForm({ stored, onSaved, onClose }: KeyFormProps) {
           { name: 'apiVersion', kind: 'text', label: messages.apiVersion, hidden: !azure },
         ],
         { name: 'model', kind: 'text', label: messages.model, hint: messages.modelHint, hidden: !ownServer },
+        [
+          {
+            name: 'firstTokenSeconds',
+            kind: 'number',
+            label: messages.firstToken,
+            hint: ownNetwork ? messages.firstTokenOwn : messages.firstTokenHint,
+            number: { min: 1, max: 3600 },
+          },
+          {
+            name: 'concurrency',
+            kind: 'number',
+            label: messages.concurrency,
+            hint: ownNetwork ? messages.concurrencyOwn : messages.concurrencyHint,
+            number: { min: 1, max: 1000 },
+          },
+        ],
         { name: 'notes', kind: 'notes', label: messages.notes },
         stored !== null && <Copyable what={messages.id} value={stored.id} />,
       ];

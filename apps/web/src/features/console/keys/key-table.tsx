@@ -1,7 +1,7 @@
 import { Button, Tooltip } from '@mantine/core';
 import { type KeyResponse, providers } from '@verso/contracts';
 import { FlaskConicalIcon, PencilIcon, Trash2Icon, TriangleAlertIcon } from 'lucide-react';
-import { formatNumber } from '../../../lib/format.ts';
+import { formatList, formatNumber } from '../../../lib/format.ts';
 import { consoleMessages } from '../../../messages/console/console.ts';
 import { providerKeys } from '../../../messages/console/keys.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
@@ -110,6 +110,16 @@ function NameCell({ row }: { row: KeyResponse }) {
       <span className={classes.small}>
         {providers[row.provider].name} · <code>{row.key_value}</code>
       </span>
+      {row.server_traits.map(({ model, traits }) => (
+        <Tooltip key={model} label={providerKeys.traitsNote}>
+          <span className={classes.small}>
+            {providerKeys.knownAs({
+              model,
+              traits: formatList(traits.map((trait) => providerKeys.traits[trait])),
+            })}
+          </span>
+        </Tooltip>
+      ))}
       {row.notes !== null && <span className={classes.small}>{row.notes}</span>}
     </div>
   );
