@@ -10,6 +10,7 @@ export { type WordList, wordListFor } from './brain/word-list.ts';
 export type { LogEntry, LogOutcome } from './log.ts';
 export type { ReportedItem } from './reports/envelope.ts';
 export { type ReceivedRequest, type ReportsServer, startReports } from './reports/start-reports.ts';
+export { type ServerHabit, serverHabits } from './serve/habits.ts';
 export { type Simulator, type SimulatorOptions, startSimulator } from './simulator.ts';
 export type { InvoiceItem, StripeEvent, Subscription } from './stripe/objects.ts';
 export { type StripeOptions, startStripe } from './stripe/start-stripe.ts';

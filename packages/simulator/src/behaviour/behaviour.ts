@@ -1,4 +1,5 @@
 import type { ProviderId } from '@verso/contracts';
+import type { ServerHabit } from '../serve/habits.ts';
 
 /** Faults of an entire request. Rates are per request. */
 export const requestFaults = [
@@ -97,6 +98,8 @@ export interface Behavior {
   readonly cacheMinimumTokens: number;
   /** Between 0 and 1. */
   readonly rates: Readonly<Partial<Record<Fault, number>>>;
+  /** How servers with OpenAI's chat protocol depart from it. */
+  readonly habits: readonly ServerHabit[];
   /** Limits faults and failures to these. Null: everywhere. */
   readonly services: readonly ProviderId[] | null;
 }
@@ -115,6 +118,7 @@ export const wellBehaved: Behavior = {
   contextTokens: null,
   cacheMinimumTokens: 1024,
   rates: {},
+  habits: [],
   services: null,
 };
 

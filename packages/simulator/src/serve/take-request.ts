@@ -9,6 +9,7 @@ import type { LogEntry } from '../log.ts';
 import type { AnswerContext, Protocol, TextRequest } from '../protocols/protocol.ts';
 import type { Failure, FailureKind, Service } from '../services/service.ts';
 import type { SimulatorState } from '../state.ts';
+import { habitsOf } from './habits.ts';
 import { writeAnswer } from './write-answer.ts';
 
 type Strings = Readonly<Record<string, string>>;
@@ -24,6 +25,7 @@ export async function takeRequest(
   const key = service.readKey(request.headers, request.query as Strings);
   const behaviour = state.takeBehavior();
   const asked = protocol.readRequest(request.body, request.params as Strings);
+  const habits = habitsOf(protocol.name === 'openai-chat' ? behaviour.habits : []);
   const lines = asked === null ? [] : decodeRequest(asked.prompt);
   const prompt = asked === null ? '' : `${asked.system}\n${asked.prompt}`;
   const occurrence = state.countOccurrence(prompt);
@@ -47,8 +49,13 @@ export async function takeRequest(
   };
   const failure = failureOf(service, key, asked, behaviour, decision, entry, state);
   state.log.push(entry);
-  if (failure !== null || asked === null) {
-    const said = service.fail(failure ?? { kind: 'bad_request', retryAfterSeconds: null, key });
+  const refused = habits.refusalOf(request.body) ?? (decision.refused ? habits.risky : undefined);
+  if (failure !== null || asked === null || refused !== undefined) {
+    const own =
+      failure?.kind === 'context_too_long' ? habits.tooLong : failure === null ? refused : undefined;
+    const said = habits.sent(
+      own ?? service.fail(failure ?? { kind: 'bad_request', retryAfterSeconds: null, key }),
+    );
     entry.outcome = 'failed';
     entry.status = said.status;
     entry.endedAt = Date.now();
@@ -64,10 +71,10 @@ export async function takeRequest(
     createdSeconds: Math.floor(entry.at / 1000),
     promptTokens: entry.promptTokens,
     cachedTokens: entry.cachedTokens,
-    wantsUsage: asked.wantsUsage,
+    wantsUsage: asked.wantsUsage && !habits.reportsNoUsage,
   };
   const text = decision.refused ? '' : await answer(lines, asked, decision, behaviour.style);
-  await writeAnswer({ protocol, asked, context, text, behaviour, decision, entry }, reply);
+  await writeAnswer({ protocol, asked, context, text, behaviour, habits, decision, entry }, reply);
 }
 
 /** An error body with characters that databases and terminals do not accept. */

@@ -3,7 +3,9 @@ import type { Behavior, RequestFault } from '../behaviour/behaviour.ts';
 import type { Decision } from '../behaviour/decide.ts';
 import { countTokens, tokenPieces } from '../brain/tokens.ts';
 import type { LogEntry, LogOutcome } from '../log.ts';
+import { fieldsOf } from '../protocols/fields.ts';
 import type { AnswerContext, Finish, Protocol, TextRequest, TokenUsage } from '../protocols/protocol.ts';
+import { compressed, type Habits } from './habits.ts';
 import { type Pace, paced, waitUntil } from './pace.ts';
 
 export interface Answering {
@@ -12,6 +14,7 @@ export interface Answering {
   readonly context: AnswerContext;
   readonly text: string;
   readonly behaviour: Behavior;
+  readonly habits: Habits;
   readonly decision: Decision;
   readonly entry: LogEntry;
 }
@@ -38,12 +41,13 @@ export async function writeAnswer(answering: Answering, reply: FastifyReply): Pr
   if (decision.requestFault === 'stall') return;
   const { pieces, end } = cut(answering);
   const pace = paceOf(answering.behaviour, decision.requestFault);
-  if (asked.streamed) await stream(answering, pieces, end, pace, reply, gone.signal);
+  if (asked.streamed && !answering.habits.ignoresStream)
+    await stream(answering, pieces, end, pace, reply, gone.signal);
   else await whole(answering, pieces, end, pace, reply, gone.signal);
 }
 
 async function stream(
-  { protocol, context, decision, entry }: Answering,
+  { protocol, context, decision, entry, habits }: Answering,
   pieces: readonly string[],
   end: Finish,
   pace: Pace,
@@ -51,15 +55,20 @@ async function stream(
   signal: AbortSignal,
 ): Promise<void> {
   const socket = reply.raw;
+  const write = (event: string) => socket.write(onWire(habits.rewrite(event), habits));
   const fault = decision.requestFault;
   const breaksAt = Math.floor(pieces.length * decision.where);
   const breaks = fault === 'disconnect' || fault === 'reset' || fault === 'malformedJson';
   const sent = breaks ? pieces.slice(0, breaksAt) : pieces;
-  socket.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-cache' });
-  for (const event of protocol.streamStart(context)) socket.write(event);
+  socket.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache',
+    ...encodingOf(habits),
+  });
+  for (const event of protocol.streamStart(context)) write(event);
   for await (const text of paced(sent, pace, signal)) {
     entry.outputTokens += countTokens(text);
-    socket.write(protocol.streamText(text, context));
+    write(protocol.streamText(text, context));
   }
   if (signal.aborted) return;
   if (fault === 'disconnect' || fault === 'reset') {
@@ -77,12 +86,20 @@ async function stream(
   const text = pieces.join('');
   const usage: TokenUsage = { ...context, outputTokens: countTokens(text) };
   finish(entry, outcomes[end], usage.outputTokens);
-  for (const event of protocol.streamEnd(text, end, usage, context)) socket.write(event);
+  for (const event of protocol.streamEnd(text, end, usage, context)) write(event);
   socket.end();
 }
 
+function onWire(text: string, { compresses }: Habits): string | Buffer {
+  return compresses ? compressed(text) : text;
+}
+
+function encodingOf({ compresses }: Habits): Readonly<Record<string, string>> {
+  return compresses ? { 'content-encoding': 'gzip' } : {};
+}
+
 async function whole(
-  { protocol, context, decision, entry }: Answering,
+  { protocol, context, decision, entry, habits }: Answering,
   pieces: readonly string[],
   end: Finish,
   pace: Pace,
@@ -99,11 +116,13 @@ async function whole(
   }
   const text = pieces.join('');
   const usage: TokenUsage = { ...context, outputTokens: countTokens(text) };
-  const body = JSON.stringify(protocol.wholeAnswer(text, end, usage, context));
+  const answer = fieldsOf(protocol.wholeAnswer(text, end, usage, context));
+  const { usage: _usage, ...uncounted } = answer;
+  const body = habits.rewrite(JSON.stringify(habits.reportsNoUsage ? uncounted : answer));
   const malformed = decision.requestFault === 'malformedJson';
   finish(entry, malformed ? 'malformed' : outcomes[end], usage.outputTokens);
-  reply.raw.writeHead(200, { 'content-type': 'application/json' });
-  reply.raw.end(malformed ? body.slice(0, body.length / 2) : body);
+  reply.raw.writeHead(200, { 'content-type': 'application/json', ...encodingOf(habits) });
+  reply.raw.end(onWire(malformed ? body.slice(0, body.length / 2) : body, habits));
 }
 
 function breakOff({ raw }: FastifyReply, fault: 'disconnect' | 'reset'): void {
