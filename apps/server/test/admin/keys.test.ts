@@ -179,6 +179,24 @@ describeWithDatabase('provider keys', (openDatabase) => {
     expect(key).toMatchObject({ status: 'active', rate_limit_rpm: null, settings: { model: 'qwen3' } });
   });
 
+  it('have limits of calls, and show what is known about the models of their server', async () => {
+    simulator.behave({ habits: ['noSystemRole', 'noUsage'] });
+    const settings = { model: 'gemma', firstTokenSeconds: 900, concurrency: 2 };
+    const { key } = await client.add({
+      provider: 'openai-compatible',
+      key_value: '',
+      base_url: simulator.baseUrls['openai-compatible'],
+      settings,
+    });
+    const known = [{ model: 'gemma', traits: ['no_system_role', 'no_usage'] }];
+    expect(key).toMatchObject({ status: 'active', settings, server_traits: known });
+    simulator.behave({});
+    expect(await client.changed(key.id, { settings: { ...settings, concurrency: 3 } })).toMatchObject({
+      key: { settings: { concurrency: 3 }, server_traits: [] },
+    });
+    expect((await client.change(key.id, { settings: { concurrency: 0 } })).status).toBe(422);
+  });
+
   it('are sent only to the address they were entered for', async () => {
     const { key } = await client.add();
     const elsewhere = { base_url: `${simulator.url}/elsewhere` };
