@@ -5,6 +5,7 @@
  * - `no_usage`: tokens are estimated
  * - `no_stream`: answers arrive in one piece
  * - `other_limit_name`: `max_completion_tokens` instead of `max_tokens`, or the other way round
+ * - `own_prompt`: made for translation; each text is asked for by itself, with the prompt of its family
  * - the others: a parameter is not sent
  */
 export const serverTraits = [
@@ -17,5 +18,6 @@ export const serverTraits = [
   'no_temperature',
   'no_response_format',
   'no_reasoning',
+  'own_prompt',
 ] as const;
 export type ServerTrait = (typeof serverTraits)[number];

@@ -11,6 +11,7 @@ import type { ProviderKey } from '../keys/key.ts';
 import type { Endpoint, Provider, ProviderEvent } from '../provider/provider.ts';
 import type { RegisteredModel } from '../routing/snapshot.ts';
 import type { TraitBoard } from '../state/trait-board.ts';
+import { streamInStyle } from '../styles/one-by-one.ts';
 import type { ModelCallRecord } from './call-record.ts';
 import { createAnswerCleaner } from './clean-answer.ts';
 import { startDeadline, type Timeouts } from './deadline.ts';
@@ -59,7 +60,7 @@ export async function* performCall(
   try {
     const known = await plan.traits.traitsOf(endpoint.baseUrl, plan.model.id);
     const traits = new Set(known);
-    const events = plan.provider.stream({
+    const events = streamInStyle(plan.provider, {
       model: plan.model.id,
       endpoint,
       traits: known,

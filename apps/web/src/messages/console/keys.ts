@@ -44,6 +44,7 @@ export const providerKeys = defineMessages('console/keys', {
     no_temperature: 'no temperature',
     no_response_format: 'no response_format',
     no_reasoning: 'no setting for reasoning',
+    own_prompt: 'its own prompt, one text at a time',
   },
   traitsNote: 'Found out in calls. Requests take it into account. A test of the key checks it again.',
   retryIn: 'Retry in {time}',

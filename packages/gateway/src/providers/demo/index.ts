@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import { ModelCallError } from '@verso/contracts';
 import { estimatedUsage } from '../../cost/plausible-usage.ts';
 import type { Provider, ProviderCall, ProviderEvent } from '../../provider/provider.ts';
-import { longLines, requestedLanguage, requestedLines } from './request.ts';
+import { requestedLanguages } from '../../styles/requested.ts';
+import { longLines, requestedLines } from './request.ts';
 import { answerLine, shorterLines } from './response.ts';
 
 /** Answers without a key and without a network, line by line like a real model. */
@@ -14,7 +15,7 @@ export const provider: Provider = {
 };
 
 async function* stream({ request, signal }: ProviderCall): AsyncGenerator<ProviderEvent, void, undefined> {
-  const language = requestedLanguage(request);
+  const language = requestedLanguages(request)?.target.code;
   const long = longLines(request);
   const texts =
     long.length > 0
