@@ -95,3 +95,36 @@ test('provider keys are added, tested, switched, edited and deleted, and their v
   await button(form, 'Add and test').click();
   await expect(alert(form)).toHaveText('Failed to add API key');
 });
+
+test('the key of a server in the own network has its limits, and shows what its models can not do', async ({
+  page,
+  startServer,
+  simulator,
+}) => {
+  const server = await startServer();
+  simulator.behave({ habits: ['noSystemRole', 'noUsage'] });
+  await becomeAdministrator(page, server);
+  await page.goto(`${server.url}/admin?tab=api-keys`);
+  await button(page, 'Add key').click();
+  const form = page.getByRole('dialog', { name: 'Add API key' });
+  await choose(form, 'Provider', 'OpenAI-compatible server');
+  await field(form, 'Key name').fill('Office');
+  await expect(form.getByText('Empty: 60')).toBeVisible();
+  await field(form, 'Base URL').fill(simulator.baseUrls['openai-compatible']);
+  await expect(form.getByText('Empty: 600, because the server is in your own network')).toBeVisible();
+  await expect(form.getByText('Empty: 1, because the server is in your own network')).toBeVisible();
+  await field(form, 'Seconds until the first word').fill('900');
+  await field(form, 'Calls at the same time').fill('2');
+  await field(form, 'Model').fill('gemma2');
+  await inspect(page, 'console-server-key-form');
+  await button(form, 'Add and test').click();
+  const office = row(page, 'Office');
+  await expect(office.getByText('gemma2: no system role and no usage in answers')).toBeVisible();
+  await inspect(page, 'console-server-key', { part: 'main' });
+  const { keys } = (await callApi(page, 'GET', '/api/admin/manage-api-keys')) as {
+    readonly keys: readonly object[];
+  };
+  expect(keys).toMatchObject([
+    { key_name: 'Office', settings: { model: 'gemma2', firstTokenSeconds: 900, concurrency: 2 } },
+  ]);
+});
