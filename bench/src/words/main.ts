@@ -6,13 +6,13 @@
  *
  * FOLDER holds sites, each with a folder of Markdown files for `en` and for each other language. Paragraphs of a dozen
  * words or more count, without their codes, so that only rules about words can find something. Left out is what is not
- * translated: paragraphs that equal their source or have a sentence of it.
+ * translated: paragraphs that equal their source, have a sentence of it, or are English for the engine's detector.
  */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { CheckRule, TranslatedUnit } from '@verso/contracts';
-import { splitSentences } from '@verso/engine';
+import { detectLanguage, splitSentences } from '@verso/engine';
 import { checkDocument } from '@verso/translation';
 import { readPairs } from './pairs.ts';
 import { isShort, type Paragraph, plainText, type Surroundings, ways, wireOf } from './spoil.ts';
@@ -33,7 +33,6 @@ const EVERY = 8;
 
 /** Languages of one script, of which a model may answer in another. */
 const groups = [['de', 'fr', 'es', 'pt-br'], ['ja', 'zh'], ['ru'], ['ar']];
-
 
 interface Page {
   readonly paragraphs: readonly Paragraph[];
@@ -82,7 +81,8 @@ async function readSite(root: string, site: string): Promise<Map<string, Map<str
     all.set(language, files);
     for (const pair of await readPairs(root, site, language)) {
       const [source, target] = [plainText(pair.source), plainText(pair.target)];
-      if (source === target || hasKeptSentence(source, target)) continue;
+      if (source === target || hasKeptSentence(source, target) || (await detectLanguage(target)) === 'en')
+        continue;
       const known = files.get(pair.file) ?? [];
       files.set(pair.file, known);
       known.push({ source, target });

@@ -30,8 +30,10 @@ export const ways: Readonly<Record<string, Spoil>> = {
     return words.slice(0, Math.ceil(words.length / 2)).join(joint);
   },
   'sentence dropped': ({ target }, { language }) => {
-    const sentences = splitSentences(target, { language });
-    return sentences.length < 2 ? undefined : sentences.slice(0, -1).join('').trim();
+    // Arabic joins sentences by commas: a part that ends in one is none.
+    const ends = splitSentences(target, { language }).slice(0, -1);
+    while (/[،,]\s*$/.test(ends.at(-1) ?? '')) ends.pop();
+    return ends.length === 0 ? undefined : ends.join('').trim();
   },
   "neighbor's text": ({ source }, { next }) =>
     next === undefined || next.source === source || isShort(next.source) ? undefined : next.target,

@@ -25,7 +25,8 @@ const minShare = 0.1;
 export function isInWrongScript(text: string, targetLanguage: string): boolean {
   const own = lettersOf(scriptOfLanguage(targetLanguage));
   if (own === undefined) return false;
-  const prose = withoutLiterals(text);
+  // Names stay in their script.
+  const prose = withoutLiterals(text).replace(/(?<!\p{L})\p{Lu}[\p{L}\p{M}\p{N}]*/gu, ' ');
   // Comparing with all characters is a cheap first check that most texts pass after a few words.
   if (holdsAtLeast(prose.length * minShare, own, prose)) return false;
   const letters = prose.match(/\p{L}/gu)?.length ?? 0;

@@ -136,7 +136,6 @@ export const remarks: Readonly<Record<string, Remarks>> = {
       'anmerkung der übersetz',
       'hinweis des übersetzers',
       'anm. d. ü',
-      'anmerkung: ',
       'hinweis zur übersetzung',
     ],
     instructions: [
@@ -489,7 +488,7 @@ export const remarks: Readonly<Record<string, Remarks>> = {
       '翻譯：',
     ],
     notes: ['译者注', '译注', '翻译注', '注：翻译', '注：原文', '譯者註', '譯註'],
-    instructions: ['请翻译以下', '请将以下', '翻译以下', '你是一名专业翻译', '你是专业翻译', '請翻譯以下'],
+    instructions: ['请翻译以下', '翻译以下', '你是一名专业翻译', '你是专业翻译', '請翻譯以下'],
   },
   ko: {
     refusals: [

@@ -76,7 +76,8 @@ export const wordRules: readonly WordRule[] = [
     isWorthless: true,
     skippedInDemo: true,
     check: ({ source, target, languages }) =>
-      isInWrongScript(target, languages.target) && !(target === source && mayStayUnchanged(source))
+      isInWrongScript(withoutQuotations(target, source), languages.target) &&
+      !(target === source && mayStayUnchanged(source))
         ? { detail: 'Not written in the script of the target language.' }
         : undefined,
   },
@@ -88,7 +89,7 @@ export const wordRules: readonly WordRule[] = [
     skippedInDemo: true,
     check: ({ source, target, languages }) => {
       const other =
-        otherLanguageOf(withoutLiterals(target), languages.target)?.language ??
+        otherLanguageOf(withoutQuotations(withoutLiterals(target), source), languages.target)?.language ??
         relatedLanguageOf(target, languages.target);
       if (other === undefined || (target === source && mayStayUnchanged(source))) return undefined;
       return { detail: `Written in ${languageName(other)}, not in ${languageName(languages.target)}.` };
@@ -229,6 +230,13 @@ export function learnLength(texts: readonly Omit<Words, 'lengthShift'>[]): numbe
   if (lengths.length < MIN_TEXTS) return 0;
   const median = lengths[lengths.length >> 1] ?? 0;
   return Math.max(-MAX_SHIFT, Math.min(MAX_SHIFT, median));
+}
+
+const quotation = /["“”„«「]([^"“”«»「」]{8,400})["“”»」]/g;
+
+/** A text without what it quotes of the source: messages, titles and the like may stay as they are. */
+function withoutQuotations(target: string, source: string): string {
+  return target.replace(quotation, (whole, quoted: string) => (source.includes(quoted) ? ' ' : whole));
 }
 
 const MIN_WORDS = 5;

@@ -3,19 +3,19 @@ import { compareNumbers, digitRuns } from '../../verify/numbers.ts';
 import { type Edit, type Range, readable } from '../flat.ts';
 import { type Check, replacing } from '../rule.ts';
 
-/** Numbers that are missing in the target or only there. */
+/** Numbers that are missing in the target or only there. Small ones alone may be words. */
 export const numbers: Check = ({ sourceProse, targetProse, languages }) => {
-  const { changed, added } = compareNumbers(readable(sourceProse), readable(targetProse), languages);
-  // A small number may be a word in the source: "twice", "2-mal".
-  const large = added.filter((number) =>
-    digitRuns(number).some((digits) => digits.length > 2 || Number(digits) > MAX_WORD),
-  );
+  const { changed, spelled, added } = compareNumbers(readable(sourceProse), readable(targetProse), languages);
+  const isLarge = (number: string) =>
+    digitRuns(number).some((digits) => digits.length > 2 || Number(digits) > MAX_WORD);
+  const missing = [...changed, ...spelled];
   const parts = [
-    changed.length === 0 ? '' : `Numbers missing: ${listed(changed)}.`,
-    large.length === 0 ? '' : `Numbers not in the source: ${listed(large)}.`,
+    missing.length === 0 ? '' : `Numbers missing: ${listed(missing)}.`,
+    added.length === 0 ? '' : `Numbers not in the source: ${listed(added)}.`,
   ].filter((part) => part !== '');
   if (parts.length === 0) return [];
-  return [{ detail: parts.join(' '), ranges: placesOf(large, targetProse) }];
+  const found = { detail: parts.join(' '), ranges: placesOf(added, targetProse) };
+  return [changed.length > 0 || added.some(isLarge) ? found : { ...found, isDoubtful: true }];
 };
 
 /** Numbers up to this one are often words. */
