@@ -1,3 +1,4 @@
+import { ModelCallError } from '@verso/contracts';
 import { encodeInline, type InlineContent, type Unit } from '@verso/engine';
 import { deliver } from './call/deliver.ts';
 import { createRequestContext } from './call/request.ts';
@@ -31,8 +32,8 @@ import { findRecurring } from './terms/recurring.ts';
  * Translates the units of a document: split, skip, dedupe, journal, pack, then the repair ladder per chunk, with prompt,
  * stream, parse, verify and journal on each rung.
  * @returns an outcome for every unit: translated, reused, skipped, repaired or flagged. None is lost.
- * @throws ModelCallError if no model is available (its code says why) or the job's signal aborts (`aborted`). Targets
- * verified before are in the journal, so another run only requests the rest.
+ * @throws ModelCallError if no model is available (its code says why), none gives an answer that can be read (`malformed`),
+ * or the job's signal aborts (`aborted`). Targets verified before are in the journal, so another run only requests the rest.
  */
 export async function translate(job: TranslationJob): Promise<TranslationOutcome> {
   throwIfAborted(job.signal);
@@ -67,7 +68,12 @@ async function translatePieces(job: TranslationJob): Promise<TranslationOutcome>
 
   const lasting = repeatWrites(job.journal, clock, job.signal);
   const journal = createJournalWriter(lasting);
-  const tally = createTally();
+  const tally = createTally({
+    texts: items.filter(isOpen).length,
+    hasAnswered: items.some(
+      ({ settlement }) => settlement?.state === 'reused' && settlement.match === undefined,
+    ),
+  });
   const document = describeDocument(job);
   const similar = createExamples(job);
   const request = createRequestContext(
@@ -75,8 +81,12 @@ async function translatePieces(job: TranslationJob): Promise<TranslationOutcome>
     marker,
   );
   const onTarget = (segment: Segment, target: InlineContent) => {
+    // A later answer replaces an earlier one.
+    const isFirst = !targets.has(segment.units[0]);
     remember(segment, target);
-    journal.write({ key: segment.key, target: encodeInline(target) }, () => countDone(segment.units));
+    journal.write({ key: segment.key, target: encodeInline(target) }, () => {
+      if (isFirst) countDone(segment.units);
+    });
   };
   const context = { gateway, languages: job, request, tally, onTarget, clock, random };
 
@@ -91,6 +101,9 @@ async function translatePieces(job: TranslationJob): Promise<TranslationOutcome>
       const result = await repairItems(chunk.segments, ask, job, marker, isLeft);
       similar?.drop(chunk.segments);
       await journal.flush();
+      // Nothing is saved: another run asks again.
+      if (result.failure === undefined && tally.silence === 'stop')
+        throw new ModelCallError('malformed', 'The model did not answer in a form that can be read.');
       await saveItems(result.items, job.attemptStore);
       if (result.failure !== undefined) throw result.failure;
       countDone(result.items.filter(isFlagged).flatMap(({ units }) => units));

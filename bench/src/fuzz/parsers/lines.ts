@@ -3,15 +3,22 @@ import { type AnswerLine, createAnswerReader } from '@verso/translation/answers'
 import type { Parser, Verdict } from '../parser.ts';
 
 const asked = 6;
+const texts = Array.from({ length: asked }, () => 'a text');
 
 const seeds: Readonly<Record<string, string>> = {
   plain: '1\tuno\n2\tdos\n3\ttres\n4\tcuatro\n5\tcinco\n6\tseis\n',
   codes:
     '1\tA <g1>bold</g1> word<x2/>\n2\t<g1>one <g2>two</g2></g1> &lt;g3&gt; &#9; &amp;lt;\n3\ta < b & c\n',
+  reasoning: '<think>1\tone\n2\ttwo</think>\n1\tuno\n2\tdos</think>3\ttres <thought>4\tcuatro',
+  numbered: '**1.** uno\n**2.** dos\nmás\n**3.**\ntres\n**4.** 4. cuatro\n**5.** cinco\n**6.** seis',
+  table: '| id | text |\n|---|---|\n| 1 | uno |\n| 2 | dos \\| más |\n| 3 | tres |\n| 4 | 4 |\n| 5 | 5 |',
+  json: '```json\n{"lines": [{"id": 0, "text": "uno\\n\\"dos\\""}, {"id": 1, "text": "\\u00fc"}], "5": ["seis"]}\n```',
+  strings: '["1", "dos", "tres", "cuatro", "cinco", "seis"]',
+  tags: '<line id="1">uno\n</line><2>dos</2><seg n=3>tres</seg><4>cuatro',
   chatter: 'Sure:\n```\n1\tuno\r\n\n2   dos\ndos\n9\tno\n3\\ttres\n```\nDone.',
 };
 
-/** Answers in the line protocol, and the codes of their lines. */
+/** Answers in the line protocol and in other shapes, and the codes of their lines. */
 export const lines: Parser = {
   name: 'lines',
   dictionary: [
@@ -86,7 +93,11 @@ function check(answer: string, bytes: Uint8Array): Verdict {
 
 const isPlace = (place: number) => Number.isInteger(place) && place >= 0 && place < asked;
 
+/** The lines that count. */
 function read(pieces: readonly string[]): readonly AnswerLine[] {
-  const reader = createAnswerReader(asked);
-  return [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end(true)];
+  const reader = createAnswerReader(texts);
+  const events = [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end(true)];
+  return events
+    .slice(events.lastIndexOf('restart') + 1)
+    .flatMap((event) => (event === 'restart' ? [] : [event]));
 }

@@ -2,8 +2,8 @@ import { ModelCallError, type ModelGateway } from '@verso/contracts';
 import type { InlineContent } from '@verso/engine';
 import type { Problem } from '../job.ts';
 import { createPacer } from '../pace.ts';
-import { type AnswerLine, createAnswerReader } from '../parse/read-answer.ts';
-import { type WorkItem, withAttempt } from '../repair/item.ts';
+import { type AnswerEvent, type AnswerLine, createAnswerReader } from '../parse/read-answer.ts';
+import { type Settlement, type WorkItem, withAttempt } from '../repair/item.ts';
 import { plainTranslation, sameWords } from '../repair/plain.ts';
 import { reword } from '../repair/reword.ts';
 import { readableText, type Segment } from '../segment.ts';
@@ -21,7 +21,7 @@ export interface CallContext {
   readonly languages: LanguagePair;
   readonly request: RequestContext;
   readonly tally: Tally;
-  /** Called with each verified target as soon as it arrives, to make it durable. */
+  /** Called with each verified target as soon as it arrives, to make it durable. A later one of a segment replaces it. */
   readonly onTarget: (segment: Segment, target: InlineContent) => void;
 }
 
@@ -31,6 +31,8 @@ export interface CallResult {
   readonly error: ModelCallError | undefined;
   /** Any other error that the gateway threw. Further calls make no sense. */
   readonly failure: unknown;
+  /** The model that was called, if known. */
+  readonly model: string | undefined;
   /** The items of the call. Each answered item is settled or has a new attempt. */
   readonly items: readonly WorkItem[];
   /** The items without a line in the answer, in order. */
@@ -40,7 +42,7 @@ export interface CallResult {
 const answeredTwice: Problem = {
   code: 'answered-twice',
   severity: 'warning',
-  detail: 'The model gave two different translations; the first was used.',
+  detail: 'The model gave two different translations; the last was used.',
 };
 
 /** More characters than a token has in any tokenizer, except for long runs of spaces. */
@@ -58,7 +60,7 @@ export async function ask(
   { gateway, languages, request: requestContext, tally, onTarget }: CallContext,
   signal: AbortSignal,
 ): Promise<CallResult> {
-  const reader = createAnswerReader(items.length);
+  const reader = createAnswerReader(items.map(({ wire }) => wire));
   const answers = new Map<string, { readonly text: string; readonly item: WorkItem }>();
   const models: string[] = [];
   const pace = createPacer();
@@ -66,7 +68,7 @@ export async function ask(
   let error: ModelCallError | undefined;
   let failure: unknown;
   try {
-    const request = buildRequest(items, manner, attempt, tally.allowance, requestContext);
+    const request = buildRequest(items, manner, attempt, tally, requestContext);
     let room = spareCharacters + request.maxOutputTokens * charactersPerToken;
     let finished = false;
     for await (const event of untilAborted(gateway.stream(request, signal), signal)) {
@@ -98,39 +100,52 @@ export async function ask(
     ...(answers.get(item.key)?.item ?? item),
     models: [...new Set([...item.models, ...models])],
   }));
-  return { ending, error, failure, items: asked, left: asked.filter(({ key }) => !answers.has(key)) };
+  const left = asked.filter(({ key }) => !answers.has(key));
+  const model = models.at(-1);
+  const settled = [...answers.values()].filter(({ item }) => item.settlement !== undefined).length;
+  const isRequired = requestContext.examples === undefined;
+  const read = answers.size;
+  tally.heard({ model, ending, shape: reader.shape, asked: items, isRequired, read, settled });
+  return { ending, error, failure, model, items: asked, left };
 
-  async function take(lines: readonly AnswerLine[]): Promise<void> {
-    for (const line of lines) {
+  async function take(events: readonly AnswerEvent[]): Promise<void> {
+    for (const event of events) {
       const pause = pace();
       if (pause !== undefined) await pause;
-      takeLine(line);
+      if (event === 'restart') answers.clear();
+      else takeLine(event);
     }
   }
 
+  /** Of several answers for a text, the last one counts: earlier ones are drafts. */
   function takeLine(line: AnswerLine): void {
     const item = items[line.position];
     if (item === undefined) return;
     const earlier = answers.get(item.key);
-    if (earlier === undefined) {
-      const next = items[line.position + 1];
-      const skipsNext = line.next !== 'unknown' && line.next !== line.position + 1;
-      const answered = readLine(item, line.text, manner, languages, {
-        marker: requestContext.marker,
-        skippedNext: skipsNext && next !== undefined && !answers.has(next.key) ? next.text : undefined,
-        stray: line.stray,
-      });
-      answers.set(item.key, { text: line.text, item: answered });
-      if (answered.settlement?.target !== undefined) onTarget(answered, answered.settlement.target);
-    } else if (earlier.text.trim() !== line.text.trim() && earlier.item.settlement !== undefined) {
-      const { settlement } = earlier.item;
-      const problems = [...settlement.problems, answeredTwice];
-      answers.set(item.key, {
-        ...earlier,
-        item: { ...earlier.item, settlement: { ...settlement, problems } },
-      });
-    }
+    if (earlier !== undefined && earlier.text.trim() === line.text.trim()) return;
+    const next = items[line.position + 1];
+    const skipsNext = line.next !== 'unknown' && line.next !== line.position + 1;
+    const asked = earlier === undefined ? item : withDraft(item, manner, earlier.item.settlement);
+    const answered = readLine(asked, line.text, manner, languages, {
+      marker: requestContext.marker,
+      skippedNext: skipsNext && next !== undefined && !answers.has(next.key) ? next.text : undefined,
+      stray: line.stray,
+    });
+    const { settlement } = answered;
+    const final = earlier === undefined ? settlement : withWarning(settlement);
+    answers.set(item.key, { text: line.text, item: { ...answered, settlement: final } });
+    if (settlement?.target !== undefined) onTarget(answered, settlement.target);
   }
+}
+
+/** The item with an earlier answer that verified as an attempt, in case that no later one does. */
+function withDraft(item: WorkItem, manner: Manner, draft: Settlement | undefined): WorkItem {
+  if (draft === undefined) return item;
+  return withAttempt(item, { manner, target: draft.target, problems: draft.problems });
+}
+
+function withWarning(settlement: Settlement | undefined): Settlement | undefined {
+  return settlement && { ...settlement, problems: [...settlement.problems, answeredTwice] };
 }
 
 /** Returns the item after an answer: settled if the answer verifies, else with another attempt. */

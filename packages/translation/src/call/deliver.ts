@@ -34,6 +34,10 @@ export async function deliver(
   history: History = { failures: 0, finishedBefore: 0 },
 ): Promise<RungResult> {
   const { tally, clock, random } = context;
+  const { silence } = tally;
+  if (silence !== undefined && manner !== 'of-another')
+    return { items: manner === 'first' ? withAbsence(items, manner, silentReason(silence)) : items };
+  if (tally.isSpent && manner !== 'first') return { items };
   let all = items;
   let left = items;
   let { failures, finishedBefore } = history;
@@ -55,6 +59,9 @@ export async function deliver(
       othersSucceed: tally.finished > finishedBefore,
       probing: history.probing === true,
       canGrow: tally.canGrow,
+      silent: tally.isSilent(call.model),
+      // Terms are optional: what is missing is not asked for again.
+      hopeless: tally.isSpent || tally.isMute(call.model) || context.request.examples !== undefined,
     });
     if (ending === 'length' || ending === 'truncated') tally.cutOff();
     if (step === 'continue') continue;
@@ -65,9 +72,16 @@ export async function deliver(
     if (step === 'fail') {
       return { items: all, failure: error ?? new ModelCallError('malformed', 'The model gave no answer.') };
     }
-    if (step === 'halve') {
+    if (step === 'sample') {
+      const sampled = await sample(left, manner, context, signal);
+      all = update(all, sampled.items);
+      if (sampled.failure !== undefined) return { items: all, failure: sampled.failure };
+      left = sampled.left;
+    }
+    const isMute = tally.isMute(call.model);
+    if ((step === 'sample' && !isMute) || step === 'halve') {
       const inherited = { failures: Math.min(failures, maxFailures - 2), finishedBefore };
-      const apart = halves(left).map((half) => (manner === 'first' ? asGroup(half) : half));
+      const apart = halves(left).map((half) => asGroup(half, manner));
       all = update(all, apart.flat());
       for (const half of apart) {
         const { items: delivered, failure } = await deliver(half, manner, context, signal, inherited);
@@ -78,15 +92,16 @@ export async function deliver(
       const probed = await probe(left, manner, context, signal, finishedBefore);
       return { ...probed, items: update(all, probed.items) };
     } else {
-      const problems = [absenceReason(ending)];
-      all = update(
-        all,
-        left.map((item) => withAttempt(item, { manner, target: undefined, problems })),
-      );
+      const reason = isMute ? silentReason(ending) : absenceReason(ending);
+      all = update(all, withAbsence(left, manner, reason));
     }
     break;
   }
   return { items: all };
+}
+
+function withAbsence(items: readonly WorkItem[], manner: Manner, problem: Problem): readonly WorkItem[] {
+  return items.map((item) => withAttempt(item, { manner, target: undefined, problems: [problem] }));
 }
 
 /** Calls each half once. If both fail, it is an outage; otherwise the failing half holds the text that causes it. */
@@ -115,17 +130,53 @@ async function probe(
   return { ...rest, items: update(all, rest.items) };
 }
 
+/**
+ * Asks for the first, the middle and the last text, each alone, until one is answered.
+ * @returns all items, and in `left` those that were no samples
+ */
+async function sample(
+  items: readonly WorkItem[],
+  manner: Manner,
+  context: DeliveryContext,
+  signal: AbortSignal,
+): Promise<RungResult & { readonly left: readonly WorkItem[] }> {
+  const middle = Math.floor(items.length / 2);
+  const places = [...new Set([0, middle, items.length - 1])].map((place) => items[place]?.key);
+  let all = items;
+  let left = items;
+  for (const place of places) {
+    const picked = left.filter(({ key }) => key === place);
+    // Another round of the job continues with these groups.
+    const apart = [picked, ...halves(left.filter(({ key }) => key !== place))];
+    const [single = [], ...rest] = apart.map((group) => asGroup(group, manner));
+    left = rest.flat();
+    all = update(all, [...single, ...left]);
+    const result = await deliver(single, manner, context, signal);
+    all = update(all, result.items);
+    if (result.failure !== undefined) return { items: all, failure: result.failure, left };
+    if (result.items.some(isAnswered)) break;
+  }
+  return { items: all, left };
+
+  function isAnswered({ settlement, attempts }: WorkItem): boolean {
+    return settlement !== undefined || attempts.at(-1)?.target !== undefined;
+  }
+}
+
 /** Halves a list. The first half is the longer one. */
 export function halves<T>(items: readonly T[]): readonly (readonly T[])[] {
   const middle = Math.ceil(items.length / 2);
   return [items.slice(0, middle), items.slice(middle)];
 }
 
-/** Groups items, so that they are always asked for together and with no others. */
-function asGroup(items: readonly WorkItem[]): readonly WorkItem[] {
+/** Groups items of a first request, so that they are always asked for together and with no others. */
+function asGroup(items: readonly WorkItem[], manner: Manner): readonly WorkItem[] {
+  if (manner !== 'first') return items;
   const group = items[0]?.key;
   return items.map((item) => ({ ...item, group }));
 }
+
+const unreadable = absence('unreadable', 'The model did not answer in a form that can be read.');
 
 const absences: Readonly<Partial<Record<Ending, Problem>>> = {
   stop: absence('not-answered', 'The model returned no line for this text.'),
@@ -138,6 +189,11 @@ const absences: Readonly<Partial<Record<Ending, Problem>>> = {
 
 function absenceReason(ending: Ending): Problem {
   return absences[ending] ?? absence('model-failed', 'The model failed on this text repeatedly.');
+}
+
+/** The problem of texts that a mute model was asked for. */
+function silentReason(ending: Ending): Problem {
+  return ending === 'stop' ? unreadable : absenceReason(ending);
 }
 
 function filtered(): Problem {

@@ -8,6 +8,8 @@ const usual: Omit<Situation, 'ending'> = {
   othersSucceed: false,
   probing: false,
   canGrow: true,
+  silent: false,
+  hopeless: false,
 };
 
 describe('nextStep', () => {

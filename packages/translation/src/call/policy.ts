@@ -17,6 +17,10 @@ export interface Situation {
   readonly probing: boolean;
   /** Whether the next call may get more output tokens. */
   readonly canGrow: boolean;
+  /** Whether the model has not given any line in this job. */
+  readonly silent: boolean;
+  /** Whether further calls make no sense: the model is silent for good, or the job has made too many in vain. */
+  readonly hopeless: boolean;
 }
 
 /**
@@ -24,11 +28,12 @@ export interface Situation {
  * - `continue`: ask for the rest immediately.
  * - `retry`: ask for the rest after a pause.
  * - `halve`: ask for each half of the rest separately.
+ * - `sample`: check whether the model answers any text at all.
  * - `probe`: all calls fail; check whether a half succeeds.
- * - `give-up`: this model can't answer the one line left.
+ * - `give-up`: this model can't answer the lines left.
  * - `fail`: the job can't continue.
  */
-export type Step = 'finish' | 'continue' | 'retry' | 'halve' | 'probe' | 'give-up' | 'fail';
+export type Step = 'finish' | 'continue' | 'retry' | 'halve' | 'sample' | 'probe' | 'give-up' | 'fail';
 
 /** Consecutive failures after which a chunk is no longer retried unchanged. */
 export const maxFailures = 5;
@@ -36,6 +41,15 @@ export const maxFailures = 5;
 /** The step after a call. Pure; the only place that decides which failures are retried. */
 export function nextStep(situation: Situation): Step {
   return situation.left === 0 ? 'finish' : policy[situation.ending](situation);
+}
+
+/**
+ * An answer without any line may mean that the model refused a text of the chunk: each half is asked for. From a model that
+ * has not given any line yet, samples come first.
+ */
+function isolateSilence({ silent, hopeless }: Situation): Step {
+  if (hopeless) return 'give-up';
+  return silent ? 'sample' : 'halve';
 }
 
 const halveOrGiveUp = ({ left }: Situation): Step => (left > 1 ? 'halve' : 'give-up');
@@ -57,20 +71,20 @@ function waitOut({ failures }: Situation): Step {
 
 function grow(situation: Situation): Step {
   if (situation.progressed) return 'continue';
-  if (situation.left > 1) return 'halve';
+  if (situation.left > 1 || situation.hopeless) return isolateSilence(situation);
   return situation.canGrow ? 'continue' : 'give-up';
 }
 
 /** Halves until the filtered text is alone. A filter that let some lines through continues with the rest. */
 function isolate(situation: Situation): Step {
-  return situation.progressed && situation.left === 1 ? 'continue' : halveOrGiveUp(situation);
+  if (situation.progressed) return situation.left === 1 ? 'continue' : 'halve';
+  return situation.left > 1 ? isolateSilence(situation) : 'give-up';
 }
 
 const fail = (): Step => 'fail';
 
 const policy: Readonly<Record<Ending, (situation: Situation) => Step>> = {
-  // An answer without any line means that the model refused a text of the chunk.
-  stop: ({ progressed, left }) => (progressed || left === 1 ? 'finish' : 'halve'),
+  stop: (situation) => (situation.progressed || situation.left === 1 ? 'finish' : isolateSilence(situation)),
   length: grow,
   truncated: grow,
   content_filter: isolate,

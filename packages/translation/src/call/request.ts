@@ -1,6 +1,7 @@
 import { encodePlacingLines, encodeTermLines, type ModelRequest, type ProtocolLine } from '@verso/contracts';
 import { encodeInline, type Unit } from '@verso/engine';
 import type { Problem, TranslationJob } from '../job.ts';
+import type { Shape } from '../parse/shapes.ts';
 import {
   briefContext,
   buildMessage,
@@ -16,14 +17,15 @@ import { lastTranslation } from '../repair/passages.ts';
 import { plainTranslation } from '../repair/plain.ts';
 import { lackedTerms, lacksOnlyTerms } from '../repair/reword.ts';
 import type { Manner } from './manner.ts';
+import type { Tally } from './tally.ts';
 
 /** Values shared by all requests of a job. */
 export interface RequestContext {
   readonly job: Pick<TranslationJob, 'sourceLanguage' | 'targetLanguage' | 'glossary'> & ContextSource;
-  /** The system message of every translating call. */
-  readonly system: string;
+  /** The system message of every translating call, by the shape of its answer. */
+  readonly system: (shape: Shape) => string;
   /** The same for texts of which only terms were wrong. */
-  readonly briefSystem: string;
+  readonly briefSystem: (shape: Shape) => string;
   /** Fences the document's text. */
   readonly marker: string;
   readonly positions: ReadonlyMap<Unit, number>;
@@ -34,10 +36,20 @@ export interface RequestContext {
 export function createRequestContext(job: TranslationJob & ContextSource, marker: string): RequestContext {
   return {
     job,
-    system: buildSystem(job),
-    briefSystem: buildBriefSystem(job),
+    system: byShape((shape) => buildSystem(job, shape)),
+    briefSystem: byShape((shape) => buildBriefSystem(job, shape)),
     marker,
     positions: positionsOf(job.units),
+  };
+}
+
+/** Builds the message of each shape once. */
+function byShape(build: (shape: Shape) => string): (shape: Shape) => string {
+  const built = new Map<Shape, string>();
+  return (shape) => {
+    const message = built.get(shape) ?? build(shape);
+    built.set(shape, message);
+    return message;
   };
 }
 
@@ -51,13 +63,14 @@ const spareTokens = 512;
 
 /**
  * Builds the model call for items. Lines are numbered from 1 within the call, which is cheaper than unit ids.
- * @param allowance allowed output, as a multiple of the expected output.
+ * @param state.allowance allowed output, as a multiple of the expected output
+ * @param state.shape how the model writes lines
  */
 export function buildRequest(
   items: readonly WorkItem[],
   manner: Manner,
   attempt: number,
-  allowance: number,
+  { allowance, shape }: Pick<Tally, 'allowance' | 'shape'>,
   { job, system, briefSystem, marker, positions, examples }: RequestContext,
 ): ModelRequest {
   const lines = items.map((item, index) => ({ id: String(index + 1), text: wireOf(item, manner) }));
@@ -76,7 +89,7 @@ export function buildRequest(
   }
   if (manner === 'again' && items.every(lacksOnlyTerms)) {
     const prompt = buildMessage(lines, briefContext(items, job), marker, notesOn(items, lines));
-    return { ...shared, system: briefSystem, prompt };
+    return { ...shared, system: briefSystem(shape), prompt };
   }
   const places = items.map(({ units }) => positions.get(units[0]) ?? 0);
   const notes = manner === 'again' || manner === 'apart' ? notesOn(items, lines) : undefined;
@@ -84,7 +97,7 @@ export function buildRequest(
     examples === undefined ? contextOf(places, items, job) : termContext(items.map(examples), job);
   const prompt = buildMessage(lines, context, marker, notes);
   const exclude = manner === 'of-another' ? [...new Set(items.flatMap(({ models }) => models))] : [];
-  return { ...shared, system, prompt, ...(exclude.length === 0 ? {} : { exclude }) };
+  return { ...shared, system: system(shape), prompt, ...(exclude.length === 0 ? {} : { exclude }) };
 }
 
 function plainWire(item: WorkItem | undefined): string {

@@ -1,8 +1,24 @@
 import type { ModelEvent, ModelUsage } from '@verso/contracts';
+import type { Shape } from '../parse/shapes.ts';
+import type { Ending } from './policy.ts';
 
 type Finish = Extract<ModelEvent, { type: 'finish' }>;
 
-/** Totals of a job's calls. */
+/** What a call brought. */
+export interface Heard {
+  readonly model: string | undefined;
+  readonly ending: Ending;
+  /** How its lines were written; undefined if there were none. */
+  readonly shape: Shape | undefined;
+  readonly asked: readonly { readonly key: string }[];
+  /** Whether the model must answer: not a request for terms, for some of which there is no translation. */
+  readonly isRequired: boolean;
+  /** The number of texts with an answer, and of those whose answer verified. */
+  readonly read: number;
+  readonly settled: number;
+}
+
+/** Totals of a job's calls, and what they showed about its models. */
 export interface Tally {
   /** Records a call. */
   count(): void;
@@ -10,6 +26,18 @@ export interface Tally {
   finish(event: Finish): void;
   /** Records a cut-off answer, which raises the allowance of later calls. */
   cutOff(): void;
+  /** Records what a call brought. */
+  heard(call: Heard): void;
+  /** How the last answer was written, which the next request asks for. */
+  readonly shape: Shape;
+  /** Whether a model has not given any line in this job. */
+  isSilent(model: string | undefined): boolean;
+  /** Whether it is silent although it was asked for several texts, each alone: it won't give any. */
+  isMute(model: string | undefined): boolean;
+  /** How the calls ended, if a model is mute and no other one has given a line. */
+  readonly silence: Ending | undefined;
+  /** Whether the job has made as many calls without a verified line as it may. */
+  readonly isSpent: boolean;
   /** Calls that ended regularly so far. */
   readonly finished: number;
   /** Allowed output of a call, as a multiple of the expected output. */
@@ -28,9 +56,41 @@ export interface Tally {
 const minAllowance = 2;
 const maxAllowance = 8;
 
-export function createTally(): Tally {
+/** Texts that a silent model must be asked for, each alone. */
+export const muteAfter = 3;
+/** Calls without a verified line that a job may make: so many, or this share of its texts. */
+const [fewestVain, vainShare] = [8, 0.5];
+
+/** Ends of a call in which the model said what it had to say. */
+const regular: ReadonlySet<Ending> = new Set([
+  'stop',
+  'length',
+  'truncated',
+  'content_filter',
+  'content_filtered',
+]);
+
+/**
+ * @param options.texts the number of texts that the job asks for
+ * @param options.hasAnswered whether the model gave answers in an earlier round of the job
+ */
+export function createTally({
+  texts,
+  hasAnswered,
+}: {
+  readonly texts: number;
+  readonly hasAnswered: boolean;
+}): Tally {
   const callsByModel = new Map<string, number>();
   let [calls, finished, costUsd, allowance] = [0, 0, 0, minAllowance];
+  let vain = 0;
+  let shape: Shape = 'lines';
+  const speaking = new Set<string | undefined>();
+  const unanswered = new Map<string | undefined, Set<string>>();
+  let lastSilence: Ending | undefined;
+  const isSilent = (model: string | undefined) => !hasAnswered && !speaking.has(model);
+  const isMute = (model: string | undefined) =>
+    isSilent(model) && (unanswered.get(model)?.size ?? 0) >= muteAfter;
   let usage: ModelUsage = { inputTokens: 0, cachedInputTokens: 0, outputTokens: 0 };
   return {
     count() {
@@ -45,6 +105,27 @@ export function createTally(): Tally {
         outputTokens: usage.outputTokens + event.usage.outputTokens,
       };
       callsByModel.set(event.model, (callsByModel.get(event.model) ?? 0) + 1);
+    },
+    heard({ model, ending, shape: written, asked, isRequired, read, settled }) {
+      if (written !== undefined && read > 0) shape = written;
+      if (read > 0) speaking.add(model);
+      if (!isRequired || !regular.has(ending)) return;
+      if (settled === 0) vain += 1;
+      const [alone] = asked;
+      if (read > 0 || asked.length > 1 || alone === undefined) return;
+      lastSilence = ending;
+      unanswered.set(model, (unanswered.get(model) ?? new Set()).add(alone.key));
+    },
+    get shape() {
+      return shape;
+    },
+    isSilent,
+    isMute,
+    get silence() {
+      return speaking.size === 0 && [...unanswered.keys()].some(isMute) ? lastSilence : undefined;
+    },
+    get isSpent() {
+      return vain >= Math.max(fewestVain, texts * vainShare);
     },
     cutOff() {
       allowance = Math.min(maxAllowance, allowance * 2);

@@ -1,10 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type AnswerLine, createAnswerReader } from './read-answer.ts';
+import { type AnswerEvent, type AnswerLine, createAnswerReader } from './read-answer.ts';
 
+/** Requested texts without anything that answers could be confused with. */
+const textsOf = (count: number) => Array.from({ length: count }, () => 'a text');
+
+/** The lines that count. */
 function read(answer: string, count: number, pieces = [answer], complete = true): readonly AnswerLine[] {
-  const reader = createAnswerReader(count);
-  return [...pieces.flatMap((piece) => reader.push(piece)), ...reader.end(complete)];
+  const reader = createAnswerReader(textsOf(count));
+  return linesIn([...pieces.flatMap((piece) => reader.push(piece)), ...reader.end(complete)]);
+}
+
+function linesIn(events: readonly AnswerEvent[]): readonly AnswerLine[] {
+  return events
+    .slice(events.lastIndexOf('restart') + 1)
+    .flatMap((event) => (event === 'restart' ? [] : [event]));
 }
 
 const brief = (lines: readonly AnswerLine[]) =>
@@ -28,9 +38,9 @@ describe('createAnswerReader', () => {
   });
 
   it('returns a line as soon as the next one is complete', () => {
-    const reader = createAnswerReader(3);
+    const reader = createAnswerReader(textsOf(3));
     expect(reader.push('1\tuno\n2\tdo')).toEqual([]);
-    expect(brief(reader.push('s\n'))).toEqual([[0, 'uno', 1]]);
+    expect(brief(linesIn(reader.push('s\n')))).toEqual([[0, 'uno', 1]]);
   });
 
   it('drops an incomplete last line of an answer that broke off', () => {

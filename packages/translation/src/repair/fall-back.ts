@@ -19,6 +19,7 @@ const finalProblems: ReadonlySet<string> = new Set([
   'context-too-long',
   'cut-off',
   'model-failed',
+  'unreadable',
 ]);
 
 /** Whether a retry may help. It can't if the model refused this text alone, or the text is too long. */
