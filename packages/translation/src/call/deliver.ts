@@ -60,8 +60,12 @@ export async function deliver(
       probing: history.probing === true,
       canGrow: tally.canGrow,
       silent: tally.isSilent(call.model),
-      // Terms are optional: what is missing is not asked for again.
-      hopeless: tally.isSpent || tally.isMute(call.model) || context.request.examples !== undefined,
+      // Terms are optional, and a later rung asks again for halves.
+      hopeless:
+        tally.isSpent ||
+        tally.isMute(call.model) ||
+        context.request.examples !== undefined ||
+        (manner === 'again' && ending === 'stop'),
     });
     if (ending === 'length' || ending === 'truncated') tally.cutOff();
     if (step === 'continue') continue;

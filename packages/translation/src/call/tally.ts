@@ -58,8 +58,8 @@ const maxAllowance = 8;
 
 /** Texts that a silent model must be asked for, each alone. */
 export const muteAfter = 3;
-/** Calls without a verified line that a job may make: so many, or this share of its texts. */
-const [fewestVain, vainShare] = [8, 0.5];
+/** Calls without a verified line that a job may make: half as many as its texts, but of a few texts as many, or eight. */
+const vainCalls = (texts: number) => Math.max(8, Math.min(texts, 16), texts / 2);
 
 /** Ends of a call in which the model said what it had to say. */
 const regular: ReadonlySet<Ending> = new Set([
@@ -125,7 +125,7 @@ export function createTally({
       return speaking.size === 0 && [...unanswered.keys()].some(isMute) ? lastSilence : undefined;
     },
     get isSpent() {
-      return vain >= Math.max(fewestVain, texts * vainShare);
+      return vain >= vainCalls(texts);
     },
     cutOff() {
       allowance = Math.min(maxAllowance, allowance * 2);

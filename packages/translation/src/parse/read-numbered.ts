@@ -54,7 +54,7 @@ function findLines(rows: readonly string[], texts: readonly string[]): readonly 
     const line = row.trim();
     if (tableRule.test(row)) columns = line.split('|').length - 2;
     const read = tableRow.test(row) ? readRow(line, columns) : readLine(row, texts);
-    if (read !== undefined) {
+    if (read !== undefined && (waiting === undefined || waiting.style === read.style)) {
       waiting = read.text === '' ? read : undefined;
       if (waiting === undefined) found.push(read);
       adjacent = waiting === undefined;
@@ -88,11 +88,11 @@ function readLine(row: string, texts: readonly string[]): Found | undefined {
   if (isClosed) rest = rest.slice(decoration.length);
   const after = mark.exec(rest)?.[0] ?? '';
   rest = rest.slice(after.length);
-  const isApart = /^\s/.test(rest) || isClosed;
+  const isApart = /\s$/.test(after) || /^\s/.test(rest) || isClosed;
   const text = rest.trim();
   const style = before.replace(/\d+/, '') + ending + after.trim();
   // A digit directly after a mark belongs to the number: 1.5, 1:30. "1st" is a word.
-  const isNumber = isApart || text === '' || (ending + after !== '' && !/^\d/.test(text));
+  const isNumber = isApart || text === '' || (ending + after !== '' && !/[.:,]\d$/.test(ending + after + text.charAt(0)));
   if (!isNumber || (text === '' && style === '')) return undefined;
   const number = Number(digits);
   const source = texts[number - 1]?.replace(/^(?:<[^>]{1,9}>|\s){1,9}/, '') ?? '';
