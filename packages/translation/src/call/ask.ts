@@ -2,6 +2,7 @@ import { ModelCallError, type ModelGateway } from '@verso/contracts';
 import type { InlineContent } from '@verso/engine';
 import type { Problem } from '../job.ts';
 import { createPacer } from '../pace.ts';
+import { cleanText } from '../parse/clean-text.ts';
 import { type AnswerEvent, type AnswerLine, createAnswerReader } from '../parse/read-answer.ts';
 import { type Settlement, type WorkItem, withAttempt } from '../repair/item.ts';
 import { plainTranslation, sameWords } from '../repair/plain.ts';
@@ -156,7 +157,10 @@ function readLine(
   languages: LanguagePair,
   lineContext: LineContext,
 ): WorkItem {
-  const answer = manner === 'terms' ? reword(item, wire, languages) : wire;
+  const answer =
+    manner === 'terms'
+      ? reword(item, wire, languages)
+      : cleanText(wire, { source: item.wire, targetLanguage: languages.targetLanguage });
   const { target, problems, verified, fixed } = judge(item, answer, languages, lineContext);
   if (verified && isWhole(target, item, manner)) {
     const state = fixed || manner !== 'first' ? 'repaired' : 'translated';

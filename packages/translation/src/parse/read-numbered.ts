@@ -92,7 +92,8 @@ function readLine(row: string, texts: readonly string[]): Found | undefined {
   const text = rest.trim();
   const style = before.replace(/\d+/, '') + ending + after.trim();
   // A digit directly after a mark belongs to the number: 1.5, 1:30. "1st" is a word.
-  const isNumber = isApart || text === '' || (ending + after !== '' && !/[.:,]\d$/.test(ending + after + text.charAt(0)));
+  const isNumber =
+    isApart || text === '' || (ending + after !== '' && !/[.:,]\d$/.test(ending + after + text.charAt(0)));
   if (!isNumber || (text === '' && style === '')) return undefined;
   const number = Number(digits);
   const source = texts[number - 1]?.replace(/^(?:<[^>]{1,9}>|\s){1,9}/, '') ?? '';

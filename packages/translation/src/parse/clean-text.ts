@@ -1,0 +1,132 @@
+/** What a text is cleaned against. */
+export interface CleanedAgainst {
+  /** The source as wire text. */
+  readonly source: string;
+  /** BCP 47. */
+  readonly targetLanguage: string;
+}
+
+/** Removes one kind of noise from an answer, if it is certain that it is noise. Wire text in, wire text out. */
+type Cleaning = (text: string, against: CleanedAgainst) => string;
+
+const cleanings: readonly Cleaning[] = [
+  resolveEscapes,
+  repairEncoding,
+  removeInvisible,
+  removeRepeatedSource,
+  unwrap,
+];
+
+/**
+ * Removes what models and servers add to a translation although its source has nothing like it: literal escapes, bytes
+ * read in the wrong encoding, invisible characters, the source itself, marks around the whole text. Pure and linear; what
+ * is not certain stays, for verification.
+ */
+export function cleanText(text: string, against: CleanedAgainst): string {
+  return cleanings.reduce((cleaned, clean) => clean(cleaned, against), text);
+}
+
+/** `f\u00fcr` is `für`, unless the source writes backslashes. Control characters stay escaped. */
+function resolveEscapes(text: string, { source }: CleanedAgainst): string {
+  if (source.includes('\\') || !text.includes('\\u')) return text;
+  return text.replace(/\\u([0-9a-f]{4})/gi, (found, digits: string) => {
+    const code = Number.parseInt(digits, 16);
+    return code < 0x20 || (code >= 0x7f && code < 0xa0) ? found : String.fromCharCode(code);
+  });
+}
+
+/** The bytes of the characters of Windows-1252, which has those of Latin-1. */
+const byteOf: ReadonlyMap<string, number> = new Map(
+  Array.from({ length: 256 }, (_, byte) => [
+    new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
+    byte,
+  ]),
+);
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+/** The first byte of a character in UTF-8 and the next, as Windows-1252 shows them. */
+const misread = /[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/;
+
+/** `fÃ¼r` is `für`: UTF-8 that was read as Windows-1252. Only if the whole text can be read so, and not in the source. */
+function repairEncoding(text: string, { source }: CleanedAgainst): string {
+  if (!misread.test(text) || misread.test(source)) return text;
+  const bytes = new Uint8Array(text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const byte = byteOf.get(text.charAt(at));
+    if (byte === undefined) return text;
+    bytes[at] = byte;
+  }
+  try {
+    return utf8.decode(bytes);
+  } catch {
+    return text;
+  }
+}
+
+/** Scripts that join letters or not, by U+200C and U+200D. Source: the Unicode Standard, chapters 9, 12, 13 and 16. */
+const joiningScripts =
+  /^(?:Arab|Aran|Beng|Deva|Gujr|Guru|Khmr|Knda|Mlym|Mong|Mymr|Nkoo|Orya|Sinh|Syrc|Taml|Telu|Thaa|Tibt)$/;
+/** Scripts that divide words without spaces, some of them by U+200B. Source: Unicode Line Breaking Algorithm, class SA. */
+const unspacedScripts = /^(?:Khmr|Laoo|Mymr|Thai|Tibt|Jpan|Hans|Hant)$/;
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+/** Characters without a shape, by what they are for; `kept` are those of emoji and flags. */
+const invisible =
+  /(?<kept>(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})|\u{1f3f4}[\u{e0020}-\u{e007f}]{1,8})|(?<space>\u200b)|(?<joiner>\u200c|\u200d)|(?<direction>[\u200e\u200f\u061c\u202a-\u202c\u2066-\u2069])|[\u00ad\u180e\u202d\u202e\u2060-\u2064\ufeff\u{e0001}\u{e0020}-\u{e007f}]/gu;
+
+/** Removes invisible characters that the source lacks, but for those that the target's script or an emoji needs. */
+function removeInvisible(text: string, { source, targetLanguage }: CleanedAgainst): string {
+  if (text.search(invisible) < 0) return text;
+  const known = new Set(source);
+  const script = new Intl.Locale(targetLanguage).maximize().script ?? '';
+  const hasDirections = rightToLeft.test(text);
+  return text.replace(invisible, (found, kept, space, joiner, direction) => {
+    const isNeeded =
+      kept !== undefined ||
+      (space !== undefined && unspacedScripts.test(script)) ||
+      (joiner !== undefined && joiningScripts.test(script)) ||
+      (direction !== undefined && hasDirections);
+    return isNeeded || known.has(found) ? found : '';
+  });
+}
+
+/** What models write between a source and its translation. A line break or tab of the text itself is escaped. */
+const between = /^\s{0,3}(?:=>|->|→|⇒|\t)\s{0,3}(?=\S)/;
+/** Words of a source whose translation in parentheses is no explanation of a name. */
+const MIN_WORDS = 3;
+
+/** `source => target`, `source<tab>target` and `source (target)` are `target`. */
+function removeRepeatedSource(text: string, { source }: CleanedAgainst): string {
+  const answer = text.trim();
+  const repeated = source.trim();
+  if (repeated === '' || !answer.startsWith(repeated)) return text;
+  const rest = answer.slice(repeated.length);
+  const mark = between.exec(rest)?.[0];
+  if (mark !== undefined) return rest.slice(mark.length);
+  const isText = repeated.split(/\s+/, MIN_WORDS).length === MIN_WORDS;
+  const inside = isText && /^\s{1,3}\(/.test(rest) && rest.endsWith(')') ? rest.trim().slice(1, -1) : '';
+  return /[()]/.test(inside) || inside.trim() === '' ? text : inside;
+}
+
+/** Marks around a text: opening, closing. */
+const wrappers: readonly (readonly [string, string])[] = [
+  ['**', '**'],
+  ['__', '__'],
+  ['`', '`'],
+  ...[...'""“”„“”””«»»«「」『』'].flatMap((open, at, all) =>
+    at % 2 === 0 ? [[open, all[at + 1] ?? ''] as const] : [],
+  ),
+];
+const quotes = /["“”„«»「」『』]/;
+
+/** Removes marks around the whole text, if the source has no marks of their kind and the text no others. */
+function unwrap(text: string, { source }: CleanedAgainst): string {
+  const answer = text.trim();
+  for (const [open, close] of wrappers) {
+    if (!answer.startsWith(open) || !answer.endsWith(close) || answer.length <= open.length + close.length)
+      continue;
+    const inside = answer.slice(open.length, -close.length);
+    const isKnown = quotes.test(open) ? quotes.test(source) : source.includes(open);
+    if (!isKnown && !inside.includes(open) && !inside.includes(close)) return inside.trim();
+  }
+  return text;
+}
