@@ -1,8 +1,9 @@
 /**
- * `npm run bench:misbehavior`: all known faults of models and providers, each at 1, 10 and 30 %, and all combined at 10 %
- * each, on a document of 400 units with codes. Exits with 1 when anything is lost, a code is broken, or a file fails its
- * integrity check, Microsoft's validator, or being reopened. Names of faults after `--` run only those; `together` is all
- * of them.
+ * `npm run bench:misbehavior`: all known faults of models and providers, each at 1, 10 and 30 %, all combined at 10 %
+ * each, and every habit of models in every answer, on a document of 400 units with codes. Exits with 1 when anything is
+ * lost, a code is broken, or a file fails its integrity check, Microsoft's validator, or being reopened. Names of faults
+ * after `--` run only those; `together` is all of them. A translation other than the simulator's is `silent` if nothing
+ * is reported.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,8 +11,10 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { ModelCallError } from '@verso/contracts';
 import { type Document, inlineCodes, inlineText, openDocument } from '@verso/engine';
+import { pseudoTranslate } from '@verso/engine/pseudo';
 import {
   answerFaults,
+  answerHabits,
   type Fault,
   lineFaults,
   requestFaults,
@@ -29,6 +32,11 @@ const rates = [0.01, 0.1, 0.3];
 const together = 0.1;
 /** The maximum number of times that a job is resumed after waiting for its providers. */
 const maxRounds = 300;
+
+/** Habits that write a text twice, so that a draft is stored before the translation. */
+const drafting: ReadonlySet<string> = new Set(['drafts', 'thinksUnopened']);
+/** Habits without any answer that can be read: the job must end after a few calls, and say why. */
+const unreadable: ReadonlySet<string> = new Set(['withoutIds', 'thinksForever', 'describes', 'refuses']);
 
 const faults: readonly Fault[] = [...requestFaults, ...answerFaults, ...lineFaults, 'refused'];
 
@@ -85,14 +93,15 @@ async function runWith(
         bytes,
         losses: [
           ...lossesOf(document, outcome),
-          ...paidTwice(journal.writes),
+          ...(Object.keys(chances).some((fault) => drafting.has(fault)) ? [] : paidTwice(journal.writes)),
           ...(integrity.ok ? [] : ['the file fails its integrity check']),
           ...(await reopened(document, bytes)),
         ],
       };
     } catch (error) {
       // The server puts such a job back into the queue; here the wait ends immediately.
-      if (!(error instanceof ModelCallError) || rounds === maxRounds) throw error;
+      const isLast = rounds === maxRounds || Object.keys(chances).some((fault) => unreadable.has(fault));
+      if (!(error instanceof ModelCallError) || isLast) throw error;
       skipped += 60_000;
     }
   }
@@ -129,6 +138,33 @@ function lossesOf(document: Document, outcome: TranslationOutcome): readonly str
   ];
 }
 
+/** Units with the simulator's translation, and those with another one of which nothing is reported. */
+function countRight({ units }: Document, outcome: TranslationOutcome): { right: number; silent: number } {
+  const results = new Map(outcome.units.map((result) => [result.unitId, result]));
+  let [right, silent] = [0, 0];
+  for (const { id, source } of units) {
+    const target = outcome.targets.get(id);
+    const expected = inlineText(pseudoTranslate(source, 'accents', { keepLiterals: true }));
+    if (target === undefined) continue;
+    if (inlineText(target) === expected) right += 1;
+    else if (results.get(id)?.problems.length === 0) silent += 1;
+  }
+  return { right, silent };
+}
+
+/** The row of a habit that leaves nothing to read: the job must end with the reason, after a few calls. */
+async function endingOf(simulator: Simulator, document: Document, habit: Fault): Promise<readonly string[]> {
+  const ended = await runWith(simulator, document, { [habit]: 1 }).then(
+    () => 'no error',
+    (error: unknown) => (error instanceof ModelCallError ? error.code : String(error)),
+  );
+  const calls = simulator.log.length;
+  const losses = ended === 'malformed' && calls <= document.units.length / 10 ? '-' : `ended with ${ended}`;
+  return [habit, '100 %', String(calls), ratio(calls, document), '1', '0', '0', '0', '-', '-', losses];
+}
+
+const ratio = (calls: number, { units: { length } }: Document) => (calls / length).toFixed(2);
+
 /** Losses visible in the file alone. */
 async function reopened(document: Document, bytes: Uint8Array): Promise<readonly string[]> {
   const { units: after } = await openDocument(bytes, 'docx');
@@ -162,7 +198,21 @@ async function main(): Promise<number> {
   const simulator = await startSimulator();
   const source = report(units);
   const document = await openDocument(source, 'docx');
-  const rows = [['fault', 'rate', 'calls', 'rounds', 'written', 'flagged', 'as source', 'losses']];
+  const rows: (readonly string[])[] = [
+    [
+      'fault',
+      'rate',
+      'calls',
+      'per unit',
+      'rounds',
+      'written',
+      'right',
+      'silent',
+      'flagged',
+      'as source',
+      'losses',
+    ],
+  ];
   const files: { readonly name: string; readonly bytes: Uint8Array }[] = [];
   let losses = 0;
   const all = Object.fromEntries(faults.map((fault) => [fault, together]));
@@ -170,20 +220,32 @@ async function main(): Promise<number> {
     ['none', 0, {}] as const,
     ...faults.flatMap((fault) => rates.map((rate) => [fault, rate, { [fault]: rate }] as const)),
     ['together', together, all] as const,
+    ...answerHabits.map((habit) => [habit, 1, { [habit]: 1 }] as const),
   ];
   const wanted = process.argv.slice(2);
   for (const [name, rate, chances] of cases) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
+    if (unreadable.has(name)) {
+      const row = await endingOf(simulator, document, name as Fault);
+      losses += row.at(-1) === '-' ? 0 : 1;
+      rows.push(row);
+      process.stderr.write(`${row.join('  ')}\n`);
+      continue;
+    }
     const { outcome, rounds, calls, bytes, losses: found } = await runWith(simulator, document, chances);
     const flagged = outcome.units.filter(({ state }) => state === 'flagged');
+    const { right, silent } = countRight(document, outcome);
     losses += found.length;
     files.push({ name: `${name}-${rate}`, bytes });
     rows.push([
       name,
       `${rate * 100} %`,
       String(calls),
+      ratio(calls, document),
       String(rounds),
       String(outcome.targets.size),
+      String(right),
+      String(silent),
       String(flagged.length),
       String(flagged.filter(({ unitId }) => !outcome.targets.has(unitId)).length),
       found.join('; ') || '-',

@@ -1,5 +1,6 @@
 export {
   answerFaults,
+  answerHabits,
   type Behavior,
   type Fault,
   lineFaults,

@@ -101,10 +101,10 @@ async function translatePieces(job: TranslationJob): Promise<TranslationOutcome>
       const result = await repairItems(chunk.segments, ask, job, marker, isLeft);
       similar?.drop(chunk.segments);
       await journal.flush();
-      // Nothing is saved: another run asks again.
-      if (result.failure === undefined && tally.silence === 'stop')
+      if (tally.silence !== 'stop') await saveItems(result.items, job.attemptStore);
+      // Without attempts, another run asks again.
+      else if (result.failure === undefined)
         throw new ModelCallError('malformed', 'The model did not answer in a form that can be read.');
-      await saveItems(result.items, job.attemptStore);
       if (result.failure !== undefined) throw result.failure;
       countDone(result.items.filter(isFlagged).flatMap(({ units }) => units));
       return result.items;

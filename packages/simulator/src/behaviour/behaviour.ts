@@ -32,6 +32,37 @@ export type RequestFault = (typeof requestFaults)[number];
 export const answerFaults = ['chatter', 'extraLine', 'mergedLines', 'reorderedLines'] as const;
 export type AnswerFault = (typeof answerFaults)[number];
 
+/** How models write a whole answer, other than asked. Rates are per request; 1: a habit of the model. */
+export const answerHabits = [
+  'numbered',
+  'colons',
+  'pipes',
+  'boldIds',
+  'bracketedIds',
+  'table',
+  'jsonObject',
+  'jsonList',
+  /** Without ids. */
+  'jsonStrings',
+  'tags',
+  /** Ids from 0, and from 2. */
+  'zeroBased',
+  'shifted',
+  'withoutIds',
+  /** Each line twice, the better one last. */
+  'drafts',
+  /** Draft lines in reasoning: marked, without the opening mark, in each line, in channels, without an end. */
+  'thinks',
+  'thinksUnopened',
+  'thinksInLines',
+  'thinksInChannels',
+  'thinksForever',
+  /** No translation at all. */
+  'describes',
+  'refuses',
+] as const;
+export type AnswerHabit = (typeof answerHabits)[number];
+
 /** Faults of a unit's translation. Rates are per unit. */
 export const lineFaults = [
   'missingLine',
@@ -44,6 +75,16 @@ export const lineFaults = [
   'wrongLanguage',
   /** U+0000 and half of a surrogate pair in the translation. */
   'hostileCharacters',
+  /** Zero-width spaces, and a direction override. */
+  'invisible',
+  /** Literal `\u00fc`. */
+  'escapedUnicode',
+  /** UTF-8 read as Windows-1252. */
+  'mojibake',
+  /** Quotation marks or marks of bold text around it. */
+  'wrapped',
+  /** The source before the translation. */
+  'sourceFirst',
   /** Follows an instruction in a unit's text instead of translating it. */
   'obeys',
 ] as const;
@@ -64,7 +105,7 @@ export type TermFault = (typeof termFaults)[number];
  * `refused` is per unit too, and depends only on its text: a request with such a unit is refused entirely. `synonym`, in the
  * style `dictionary`, is per word and request: one of its translations is chosen at random.
  */
-export type Fault = RequestFault | AnswerFault | LineFault | TermFault | 'refused' | 'synonym';
+export type Fault = RequestFault | AnswerFault | AnswerHabit | LineFault | TermFault | 'refused' | 'synonym';
 
 export const styles = ['accents', 'rot13', 'apertium', 'dictionary', 'long-german', 'long-arabic'] as const;
 export type Style = (typeof styles)[number];

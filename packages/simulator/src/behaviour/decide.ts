@@ -2,7 +2,9 @@ import type { ProtocolLine, ProviderId } from '@verso/contracts';
 import { orderIn } from '../brain/orders.ts';
 import {
   type AnswerFault,
+  type AnswerHabit,
   answerFaults,
+  answerHabits,
   type Behavior,
   type Fault,
   type LineFault,
@@ -17,7 +19,8 @@ import {
 export interface Decision {
   readonly requestFault: RequestFault | null;
   readonly refused: boolean;
-  readonly answerFaults: readonly AnswerFault[];
+  /** A habit comes last. */
+  readonly answerFaults: readonly (AnswerFault | AnswerHabit)[];
   /** By unit id. */
   readonly lineFaults: ReadonlyMap<string, LineFault>;
   /** The position of a fault in the answer, from 0.2 to 0.8. */
@@ -50,7 +53,10 @@ export function decide(behaviour: Behavior, asked: AskedRequest): Decision {
   return {
     requestFault: requestFaults.find((fault) => happens(fault, () => random(fault))) ?? null,
     refused: asked.lines.some(({ text }) => happens('refused', () => roll(seed, 'refused', text))),
-    answerFaults: answerFaults.filter((fault) => happens(fault, () => random(fault))),
+    answerFaults: [
+      ...answerFaults.filter((fault) => happens(fault, () => random(fault))),
+      ...answerHabits.filter((habit) => happens(habit, () => random(habit))).slice(0, 1),
+    ],
     lineFaults: new Map(
       asked.lines.flatMap(({ id, text }) => {
         const fault = lineFaults.find(

@@ -12,6 +12,7 @@ import type { Decision } from '../behaviour/decide.ts';
 import type { TextRequest } from '../protocols/protocol.ts';
 import { translateByApertium } from './apertium.ts';
 import { correctByDictionary, translateByDictionary } from './dictionary.ts';
+import { applyHabit, isHabit } from './habits.ts';
 import { lineFaultEffects } from './line-faults.ts';
 import { translateLonger } from './longer.ts';
 import { follow, orderIn } from './orders.ts';
@@ -58,7 +59,8 @@ export async function answer(
     if (said !== null) answered.push(`${id}\t${said}`);
   }
   const spoken = decision.answerFaults.reduce<readonly string[]>(
-    (said, fault) => answerFaultEffects[fault](said, choose(fault)),
+    (said, fault) =>
+      isHabit(fault) ? applyHabit(fault, said) : answerFaultEffects[fault](said, choose(fault)),
     answered,
   );
   return spoken.map((line) => `${line}\n`).join('');

@@ -46,6 +46,12 @@ export const lineFaultEffects: Readonly<
   },
   unclosedCode: (target) => target.replace(/<\/g\d+>/, ''),
   echo: (_target, source) => source,
+  invisible: (target) => `\u202e${target.replaceAll(' ', '\u200b \u200b')}`,
+  escapedUnicode: (target) =>
+    target.replace(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+  mojibake: (target) => new TextDecoder('windows-1252').decode(new TextEncoder().encode(target)),
+  wrapped: (target, _source, choose) => (choose(2) === 0 ? `"${target}"` : `**${target}**`),
+  sourceFirst: (target, source, choose) => `${source}${choose(2) === 0 ? ' => ' : '\t'}${target}`,
   hostileCharacters: (target) => `\0${target}\ud800`,
   wrongLanguage: (_target, source) =>
     source.replace(/(<\/?[gx]\d+\/?>)|([a-z])/gi, (found, kept?: string, letter?: string) =>

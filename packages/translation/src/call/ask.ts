@@ -63,6 +63,8 @@ export async function ask(
 ): Promise<CallResult> {
   const reader = createAnswerReader(items.map(({ wire }) => wire));
   const answers = new Map<string, { readonly text: string; readonly item: WorkItem }>();
+  /** The items with several answers: the earlier ones were drafts. */
+  const revised = new Set<string>();
   const models: string[] = [];
   const pace = createPacer();
   let ending: Ending = 'network';
@@ -96,7 +98,11 @@ export async function ask(
   }
   // Without a route there was no call.
   if (ending !== 'no_route') tally.count();
-  await take(reader.end(error === undefined && ending === 'stop'));
+  const isComplete = error === undefined && ending === 'stop';
+  await take(reader.end(isComplete));
+  // Cut off before it revised all drafts.
+  if (!isComplete && revised.size > 0)
+    for (const key of answers.keys()) if (!revised.has(key)) answers.delete(key);
   const asked = items.map((item) => ({
     ...(answers.get(item.key)?.item ?? item),
     models: [...new Set([...item.models, ...models])],
@@ -113,9 +119,14 @@ export async function ask(
     for (const event of events) {
       const pause = pace();
       if (pause !== undefined) await pause;
-      if (event === 'restart') answers.clear();
+      if (event === 'restart') forget();
       else takeLine(event);
     }
+  }
+
+  function forget(): void {
+    answers.clear();
+    revised.clear();
   }
 
   /** Of several answers for a text, the last one counts: earlier ones are drafts. */
@@ -124,6 +135,7 @@ export async function ask(
     if (item === undefined) return;
     const earlier = answers.get(item.key);
     if (earlier !== undefined && earlier.text.trim() === line.text.trim()) return;
+    if (earlier !== undefined) revised.add(item.key);
     const next = items[line.position + 1];
     const skipsNext = line.next !== 'unknown' && line.next !== line.position + 1;
     const asked = earlier === undefined ? item : withDraft(item, manner, earlier.item.settlement);

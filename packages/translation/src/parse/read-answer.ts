@@ -39,7 +39,7 @@ interface OpenLine {
 /**
  * Reads a streamed answer to `texts`, whose ids are the numbers from 1. Reasoning, chatter, code fences, markers and
  * unknown ids are ignored; text without an id directly below a line is returned as its `stray`. Lines of the protocol are
- * returned as they arrive, unless they may be drafts or count differently. Without any, the answer is read in another
+ * returned as they arrive, unless they may be drafts or don't begin with 1. Without any, the answer is read in another
  * shape when it ends.
  */
 export function createAnswerReader(texts: readonly string[]): AnswerReader {
@@ -70,7 +70,7 @@ export function createAnswerReader(texts: readonly string[]): AnswerReader {
       return [];
     }
     const events = isDraft ? restart() : [];
-    if (written.length === 0) holds = number === 0 || number > count || othersLength > MAX_GREETING;
+    if (written.length === 0) holds = number !== 1 || othersLength > MAX_GREETING;
     others = [];
     written.push({ number, text: found.text });
     const position = number - 1;
