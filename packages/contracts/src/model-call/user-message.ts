@@ -24,7 +24,10 @@ const troubleMessages: Readonly<Record<ModelTrouble, TroubleMessage>> = {
   overloaded: notAnswering,
   timeout: notAnswering,
   network: notAnswering,
-  malformed: notAnswering,
+  malformed: {
+    running: 'The answers of the model can’t be read; we keep trying.',
+    failed: 'The model did not answer in a form that can be read. Please try again with another model.',
+  },
   paused: notAnswering,
   no_answer_yet: {
     running: 'The model has not answered yet; we keep waiting.',

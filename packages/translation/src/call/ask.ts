@@ -109,10 +109,9 @@ export async function ask(
   }));
   const left = asked.filter(({ key }) => !answers.has(key));
   const model = models.at(-1);
-  const settled = [...answers.values()].filter(({ item }) => item.settlement !== undefined).length;
   const isRequired = requestContext.examples === undefined;
   const read = answers.size;
-  tally.heard({ model, ending, shape: reader.shape, asked: items, isRequired, read, settled });
+  tally.heard({ model, ending, shape: reader.shape, asked: items, isRequired, read });
   return { ending, error, failure, model, items: asked, left };
 
   async function take(events: readonly AnswerEvent[]): Promise<void> {

@@ -19,7 +19,7 @@ export interface Situation {
   readonly canGrow: boolean;
   /** Whether the model has not given any line in this job. */
   readonly silent: boolean;
-  /** Whether further calls make no sense: the model is silent for good, or the job has made too many in vain. */
+  /** Whether further calls make no sense: the model is silent for good, or the job has made too many. */
   readonly hopeless: boolean;
 }
 

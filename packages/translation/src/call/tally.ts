@@ -13,9 +13,8 @@ export interface Heard {
   readonly asked: readonly { readonly key: string }[];
   /** Whether the model must answer: not a request for terms, for some of which there is no translation. */
   readonly isRequired: boolean;
-  /** The number of texts with an answer, and of those whose answer verified. */
+  /** The number of texts with an answer. */
   readonly read: number;
-  readonly settled: number;
 }
 
 /** Totals of a job's calls, and what they showed about its models. */
@@ -36,7 +35,7 @@ export interface Tally {
   isMute(model: string | undefined): boolean;
   /** How the calls ended, if a model is mute and no other one has given a line. */
   readonly silence: Ending | undefined;
-  /** Whether the job has made as many calls without a verified line as it may. */
+  /** Whether the job has made as many calls as it may: requests for repairs and parts are no longer worth it. */
   readonly isSpent: boolean;
   /** Calls that ended regularly so far. */
   readonly finished: number;
@@ -58,9 +57,8 @@ const maxAllowance = 8;
 
 /** Texts that a silent model must be asked for, each alone. */
 export const muteAfter = 3;
-/** Calls without a verified line that a job may make: half as many as its texts, but of a few texts as many, or eight. */
-const vainCalls = (texts: number) => Math.max(8, Math.min(texts, 16), texts / 2);
-
+/** Calls per text that a job may make. Of a few texts, each may be asked for in every manner. */
+const [callsPerText, fewestCalls] = [1.5, 12];
 /** Ends of a call in which the model said what it had to say. */
 const regular: ReadonlySet<Ending> = new Set([
   'stop',
@@ -83,7 +81,7 @@ export function createTally({
 }): Tally {
   const callsByModel = new Map<string, number>();
   let [calls, finished, costUsd, allowance] = [0, 0, 0, minAllowance];
-  let vain = 0;
+  let made = 0;
   let shape: Shape = 'lines';
   const speaking = new Set<string | undefined>();
   const unanswered = new Map<string | undefined, Set<string>>();
@@ -106,11 +104,11 @@ export function createTally({
       };
       callsByModel.set(event.model, (callsByModel.get(event.model) ?? 0) + 1);
     },
-    heard({ model, ending, shape: written, asked, isRequired, read, settled }) {
+    heard({ model, ending, shape: written, asked, isRequired, read }) {
       if (written !== undefined && read > 0) shape = written;
       if (read > 0) speaking.add(model);
       if (!isRequired || !regular.has(ending)) return;
-      if (settled === 0) vain += 1;
+      made += 1;
       const [alone] = asked;
       if (read > 0 || asked.length > 1 || alone === undefined) return;
       lastSilence = ending;
@@ -125,7 +123,7 @@ export function createTally({
       return speaking.size === 0 && [...unanswered.keys()].some(isMute) ? lastSilence : undefined;
     },
     get isSpent() {
-      return vain >= vainCalls(texts);
+      return made >= Math.max(fewestCalls, texts * callsPerText);
     },
     cutOff() {
       allowance = Math.min(maxAllowance, allowance * 2);
