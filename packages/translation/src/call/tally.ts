@@ -56,9 +56,10 @@ const minAllowance = 2;
 const maxAllowance = 8;
 
 /** Texts that a silent model must be asked for, each alone. */
-export const muteAfter = 3;
+const muteAfter = 3;
 /** Calls per text that a job may make. Of a few texts, each may be asked for in every manner. */
 const [callsPerText, fewestCalls] = [1.5, 12];
+
 /** Ends of a call in which the model said what it had to say. */
 const regular: ReadonlySet<Ending> = new Set([
   'stop',
