@@ -95,7 +95,7 @@ function findInWindow(
       const own = fit(other, at, without) - fit(at, at, without);
       // If two translations are exchanged, the other one fits better here, too.
       const back = other === twin ? 0 : fit(at, other, without) - fit(other, other, without);
-      const gain = own > 0 && back > 0 ? own + back : own;
+      const gain = own > 0 && back > 0 ? own + Math.min(back, own * 2) : own;
       if (best === undefined || gain > best.gain || other === twin)
         best = { fits: other, gain, isTwin: other === twin };
       if (best.isTwin) break;
