@@ -56,6 +56,7 @@ COPY packages/db packages/db
 COPY apps/server apps/server
 COPY apps/cli apps/cli
 COPY --from=interface /app/apps/web/dist apps/web/dist
+COPY --from=interface /app/apps/server/dist apps/server/dist
 RUN ln -s /app/apps/cli/src/main.ts /usr/local/bin/verso \
   && rm -rf /usr/local/lib/node_modules/npm /usr/local/bin/npm /usr/local/bin/npx \
   && install -d -o node -g node -m 700 /data
@@ -68,4 +69,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # See scripts/start.mjs.
-CMD ["node", "--max-semi-space-size=16", "apps/server/src/main.ts"]
+CMD ["node", "--max-semi-space-size=16", "apps/server/dist/main.js"]

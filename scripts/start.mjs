@@ -6,7 +6,8 @@ import { become, projectNode } from './process.mjs';
 
 await ensureInstalled('production');
 const args = process.argv.slice(2);
-if (!args.includes('--help')) {
+const needsBuild = !args.includes('--help');
+if (needsBuild) {
   await ensureBuilt('quickly');
   compressInBackground();
 }
@@ -14,4 +15,5 @@ if (!args.includes('--help')) {
 const env = { NODE_COMPILE_CACHE: 'node_modules/.cache/node' };
 // A small space for new objects: the default grows to 128 MB and stays. Also in Dockerfile and server-process.ts.
 const flags = ['--max-semi-space-size=16'];
-become(projectNode(), [...flags, 'apps/server/src/main.ts', ...args], { env });
+const program = needsBuild ? 'apps/server/dist/main.js' : 'apps/server/src/main.ts';
+become(projectNode(), [...flags, program, ...args], { env });

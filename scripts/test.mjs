@@ -62,6 +62,8 @@ await ensureInstalled('everything');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 await ensureBuilt('completely');
+// Tests that start the server as a process start what `npm start` does.
+process.env.VERSO_TEST_PROGRAM = 'apps/server/dist/main.js';
 useMemoryFolder();
 
 const ended = [];

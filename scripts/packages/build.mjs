@@ -1,17 +1,10 @@
 // `npm run build:packages`: builds the npm packages. `npm pack packages/engine/dist` then creates a tarball.
 import { execFileSync } from 'node:child_process';
-import {
-  copyFileSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
+import { foldersByName } from '../bundle/folders-by-name.mjs';
 import { root } from '../process.mjs';
 import { oldestNode, packages } from './packages.mjs';
 
@@ -38,26 +31,6 @@ async function build(published) {
   writeFileSync(join(dist, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
   process.stdout.write(`${manifest.name}@${manifest.version} was built in ${folder}/dist\n`);
 }
-
-const importByName = /import\(`\.\/\$\{(\w+)\}\/index\.ts`\)/;
-
-/** Lists the folders for a module that imports its neighbors by name, so that the bundler can resolve them. */
-const foldersByName = {
-  name: 'folders-by-name',
-  // Replaced on loading and without new lines, so that source maps stay correct.
-  load: {
-    filter: { id: /[\\/]index\.ts$/ },
-    handler(file) {
-      const code = readFileSync(file, 'utf8');
-      if (!importByName.test(code)) return null;
-      const folders = readdirSync(dirname(file), { withFileTypes: true }).filter((each) =>
-        each.isDirectory(),
-      );
-      const loaders = folders.map(({ name }) => `'${name}': () => import('./${name}/index.ts')`);
-      return code.replace(importByName, (_, name) => `({ ${loaders.join(', ')} })[${name}]()`);
-    },
-  },
-};
 
 /** Bundles the workspace packages and keeps libraries as dependencies. @returns the imported libraries */
 async function bundle({ folder, entries, operatorOnly }, dir) {

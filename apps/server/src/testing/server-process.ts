@@ -7,6 +7,8 @@ import { processEnvironment, testEnvironment } from './environment.ts';
 export { freePort };
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
+/** What `npm test` has bundled; tests that run by themselves use the sources, which are never out of date. */
+const program = process.env.VERSO_TEST_PROGRAM ?? 'apps/server/src/main.ts';
 const readyWithinMs = 120_000;
 const secondSignalMs = 10;
 
@@ -37,7 +39,7 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const port = environment.PORT ?? String(await freePort('127.0.0.1'));
   // The flags of scripts/start.mjs.
-  const child = spawn(process.execPath, ['--max-semi-space-size=16', 'apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=16', program], {
     cwd: checkout,
     env: {
       ...processEnvironment,
