@@ -10,23 +10,31 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { canMount, makeFolder, mountSmallDisk } from './start.ts';
 
 const scripts = fileURLToPath(new URL('../../../../scripts', import.meta.url));
 
+/** Folders whose files are built. */
+const sources = [
+  'scripts/bundle',
+  'apps/server/src',
+  ...['contracts', 'engine', 'exchange', 'translation', 'gateway', 'db'].map(
+    (name) => `packages/${name}/src`,
+  ),
+];
+
 let folder: ReturnType<typeof makeFolder>;
 const at = (...path: string[]) => join(folder.path, ...path);
 beforeEach(() => {
   folder = makeFolder();
-  for (const path of ['scripts', 'bin', 'apps/web/build', 'packages/contracts/src', 'packages/engine/src'])
-    mkdirSync(at(path), { recursive: true });
+  for (const path of ['bin', 'apps/web/build', ...sources]) mkdirSync(at(path), { recursive: true });
   for (const name of ['install.mjs', 'install-production.mjs', 'build.mjs', 'lock.mjs', 'process.mjs'])
     cpSync(join(scripts, name), at('scripts', name));
   for (const name of ['package.json', 'package-lock.json']) writeFileSync(at(name), '{}');
-  for (const path of ['package-lock.json', 'apps/web', 'packages/contracts/src', 'packages/engine/src'])
+  for (const path of ['package-lock.json', 'apps/web', ...sources])
     utimesSync(at(path), new Date(0), new Date(0));
 });
 afterEach(() => folder.remove());
@@ -244,44 +252,56 @@ describe('dependencies', () => {
   });
 });
 
-describe('the web build', () => {
+describe.each([
+  ['web application', 'apps/web/build/main.ts', 'apps/web/dist/index.html', 'apps/web'],
+  ['server', 'scripts/bundle/main.mjs', 'apps/server/dist/main.js', 'packages/db/src'],
+])('the build of the %s', (_, program, output, source) => {
   const build = () => call('build.mjs', `ensureBuilt('quickly')`);
-  const builds = `mkdirSync('apps/web/dist', { recursive: true }); writeFileSync('apps/web/dist/index.html', '');`;
-  const stubBuild = (script: string) => {
-    const record = `import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'; appendFileSync('calls', 'build\\n');`;
-    writeFileSync(at('apps/web/build/main.ts'), `${record} ${script}`);
-    for (const path of ['apps/web/build/main.ts', 'apps/web/build', 'apps/web'])
-      utimesSync(at(path), new Date(0), new Date(0));
+  const builds = (path: string) =>
+    `mkdirSync('${dirname(path)}', { recursive: true }); writeFileSync('${path}', '');`;
+  /** @param name what is recorded */
+  const stub = (path: string, name: string, script: string) => {
+    const record = `import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs'; appendFileSync('calls', '${name}\\n');`;
+    writeFileSync(at(path), `${record} ${script}`);
+    for (const changed of [path, dirname(path), 'apps/web'])
+      utimesSync(at(changed), new Date(0), new Date(0));
   };
-  beforeEach(() => mkdirSync(at('node_modules')));
+  const stubBuild = (script: string) => stub(program, 'build', script);
+  const builtTimes = () => calls().filter((name) => name === 'build').length;
+  beforeEach(() => {
+    mkdirSync(at('node_modules'));
+    stub('apps/web/build/main.ts', 'other', builds('apps/web/dist/index.html'));
+    stub('scripts/bundle/main.mjs', 'other', builds('apps/server/dist/main.js'));
+  });
 
-  it('runs once, and again when a source changes', async () => {
-    stubBuild(builds);
-    for (const _ of ['once', 'twice']) expect((await build()).status).toBe(0);
-    expect(calls()).toEqual(['build']);
-    writeFileSync(at('packages/engine/src/new.ts'), '');
+  it('runs once, and again when a source changes or its result is missing', async () => {
+    stubBuild(builds(output));
+    for (const _each of ['once', 'twice']) expect((await build()).status).toBe(0);
+    expect(calls().toSorted()).toEqual(['build', 'other']);
+    writeFileSync(at(source, 'new.ts'), '');
     const soon = new Date(Date.now() + 1000);
-    utimesSync(at('packages/engine/src/new.ts'), soon, soon);
+    utimesSync(at(source, 'new.ts'), soon, soon);
     await build();
-    expect(calls()).toEqual(['build', 'build']);
+    expect(calls().toSorted()).toEqual(['build', 'build', 'other']);
+    utimesSync(at(source, 'new.ts'), new Date(0), new Date(0));
+    rmSync(at(output));
+    await build();
+    expect(calls().toSorted()).toEqual(['build', 'build', 'build', 'other']);
   });
 
   it('runs once for two starts at a time', { tags: ['rare'] }, async () => {
-    stubBuild(`await new Promise((resolve) => setTimeout(resolve, 300)); ${builds}`);
+    stubBuild(`await new Promise((resolve) => setTimeout(resolve, 300)); ${builds(output)}`);
     const both = await Promise.all([build(), build()]);
     expect(both.map(({ status }) => status)).toEqual([0, 0]);
-    expect(calls()).toEqual(['build']);
+    expect(builtTimes()).toBe(1);
   });
 
   it('runs again after an interrupted attempt', { tags: ['rare'] }, async () => {
-    stubBuild(`${builds} process.exit(1);`);
+    stubBuild(`${builds(output)} process.exit(1);`);
     expect((await build()).status).toBe(1);
-    stubBuild(builds);
+    stubBuild(builds(output));
     expect((await build()).status).toBe(0);
-    expect(calls()).toEqual(['build', 'build']);
-    rmSync(at('apps/web/dist'), { recursive: true });
-    await build();
-    expect(calls()).toHaveLength(3);
+    expect(builtTimes()).toBe(2);
   });
 });
 
