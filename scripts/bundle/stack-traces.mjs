@@ -4,7 +4,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const here = new URL('.', import.meta.url).href;
-const position = /file:[^\s()]+\/([\w.-]+\.js):(\d+):\d+/;
+/** What follows the folder in a frame. */
+const position = /^([\w.-]+\.js):(\d+):\d+/;
 const bytesPerLine = 8;
 /** The paths of the sources of a file, by its name. */
 const sources = new Map();
@@ -16,13 +17,15 @@ Error.prepareStackTrace = (error, frames) =>
 
 /** Replaces the position in a frame. It stays as it is if the files of this build are gone. */
 function inSource(frame) {
-  const [whole, file, line] = position.exec(frame) ?? [];
-  if (whole === undefined || !whole.startsWith(here)) return frame;
+  const at = frame.indexOf(here);
+  const [whole, file, line] = at < 0 ? [] : (position.exec(frame.slice(at + here.length)) ?? []);
+  if (whole === undefined) return frame;
   try {
     if (!sources.has(file))
       sources.set(file, JSON.parse(readFileSync(new URL(`${file}.sources.json`, here), 'utf8')));
     const [source, sourceLine] = readLine(new URL(`${file}.lines`, here), Number(line) - 1);
-    return frame.replace(whole, `${pathToFileURL(root + sources.get(file)[source])}:${sourceLine}:1`);
+    const path = pathToFileURL(root + sources.get(file)[source]);
+    return frame.replace(here + whole, () => `${path}:${sourceLine}:1`);
   } catch {
     return frame;
   }
