@@ -196,8 +196,6 @@ describe('texts', () => {
       'literals-changed',
     ],
     ['a lost placeholder', 'Hello {name}, welcome', 'Hola nombre, bienvenido', 'literals-changed'],
-    ['another script', 'Please read the terms', 'Пожалуйста, прочтите условия', 'wrong-script'],
-    ['a refusal', 'Please read the terms', "I'm sorry, but I can't help with that.", 'chatter'],
   ])('with %s are requested again, then written with a flag', async (_, source, answer, code) => {
     const gateway = fakeModel(() => ({ text: `1\t${answer}\n` }));
     const journal = memoryJournal();
@@ -210,6 +208,36 @@ describe('texts', () => {
 
     const better = onceThenWell(() => ({ text: `1\t${answer}\n` }));
     expect(states(await translate(jobOf({ units: units(source), gateway: better })))).toEqual(['repaired']);
+  });
+
+  it.each([
+    ['another script', 'Пожалуйста, прочтите условия', 'wrong-script'],
+    ['another language', 'Veuillez lire les conditions avec votre voisin et avec nous', 'wrong-language'],
+    ['a refusal', "I'm sorry, but I can't help with that.", 'not-a-translation'],
+    ['endless repetition', `Por favor ${'lea '.repeat(50)}`, 'repeated'],
+  ])('with %s are requested again, then keep their source, flagged', async (_, answer, code) => {
+    const gateway = fakeModel(() => ({ text: `1\t${answer}\n` }));
+    const source = 'Please read the terms with your neighbor and with us';
+    const outcome = await translate(jobOf({ units: units(source), gateway }));
+    expect(gateway.calls).toHaveLength(2);
+    const codes = problemCodes(outcome, 'u1');
+    expect([codes.at(0), codes.at(-1)]).toEqual([code, 'source-kept']);
+    expect(outcome.targets.size).toBe(0);
+  });
+
+  it('that belong to the next line are requested again', async () => {
+    const sources = [
+      'Miller pays 1,200 euros of rent every month and 40 euros for the garage behind the house',
+      'Dogs are welcome',
+      'The garden belongs to everybody in the house, and children may play there until evening',
+      'Please put your bicycle into the cellar and not into the hall, because of the fire brigade',
+      'Music ends at 10',
+    ];
+    const shifted = onceThenWell(({ lines }) => ({
+      text: lines.map(({ id }, at) => `${id}\t${translateText(lines[at + 1]?.text ?? 'x')}\n`).join(''),
+    }));
+    const outcome = await translate(jobOf({ units: units(...sources), gateway: shifted }));
+    expect(sources.map((_, at) => textOf(outcome, `u${at + 1}`))).toEqual(sources.map(translateText));
   });
 
   it('with the prompt’s markers are never written', async () => {

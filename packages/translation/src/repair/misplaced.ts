@@ -1,11 +1,13 @@
+import { weighLetters } from '../pack/tokens.ts';
 import { readableText } from '../segment.ts';
-import { findMisplaced } from '../verify/misplaced.ts';
+import { findMisplaced, MIN_JUDGED_LETTERS } from '../verify/misplaced.ts';
 import type { LanguagePair } from '../verify/subject.ts';
 import { type WorkItem, withAttempt } from './item.ts';
 
 /**
  * Opens the items of a chunk again whose translations belong to other lines: a model that skips or merges a line may shift all
- * that follow, each correct by itself. Doubtful ones are left as they are.
+ * that follow, each correct by itself. Doubtful ones are left as they are; a text that says too little to be judged is not
+ * trusted next to one that failed.
  */
 export function reopenMisplaced(
   items: readonly WorkItem[],
@@ -20,16 +22,15 @@ export function reopenMisplaced(
     })),
     { source: sourceLanguage ?? detectedLanguage ?? null, target: targetLanguage },
   );
-  const wrong = new Map(
-    found
-      .filter(({ isCertain }) => isCertain)
-      .map(({ at, fits }) => [answered[at]?.key, answered[fits]?.text]),
-  );
+  const certain = found.filter(({ isCertain }) => isCertain).map(({ at }) => at);
+  const brief = certain
+    .flatMap((at) => [at - 1, at + 1])
+    .filter((at) => weighLetters(answered[at]?.text ?? '') < MIN_JUDGED_LETTERS);
+  const wrong = new Set([...certain, ...brief].map((at) => answered[at]?.key));
   if (wrong.size === 0) return items;
   return items.map((item) => {
-    const other = wrong.get(item.key);
     // A reused translation is not an answer of this call.
-    if (other === undefined || item.settlement === undefined || item.settlement.state === 'reused')
+    if (!wrong.has(item.key) || item.settlement === undefined || item.settlement.state === 'reused')
       return item;
     return withAttempt(
       { ...item, settlement: undefined },

@@ -22,7 +22,7 @@ const WINDOW = 160;
 /** Words of a text that are compared. */
 const MAX_WORDS = 60;
 /** Letters of a source, in equivalent English ones, that say enough to judge its translation. */
-const MIN_LETTERS = 40;
+export const MIN_JUDGED_LETTERS = 40;
 /** How much better a translation must fit its neighbor's source than its own. */
 const CERTAIN = 1.6;
 const LIKELY = 1;
@@ -83,30 +83,41 @@ function findInWindow(
         ? []
         : { at, fits: at + shift, isCertain: true },
     );
-  const found: Misplaced[] = [];
   const twins = twinsOf(pairs);
-  for (let at = 0; at < pairs.length; at += 1) {
-    if ((sources[at]?.extent.letters ?? 0) < MIN_LETTERS || pairs[at]?.target === '') continue;
+  const candidates = pairs.map((_, at): Candidate | undefined => {
+    if ((sources[at]?.extent.letters ?? 0) < MIN_JUDGED_LETTERS || pairs[at]?.target === '') return undefined;
     const twin = (twins.get(at) ?? []).find((other) => !isSame(at, other));
-    let best: { fits: number; gain: number; isTwin: boolean } | undefined;
-    for (const other of new Set([...(twin === undefined ? [] : [twin]), at - 1, at + 1])) {
-      if (pairs[other] === undefined || isSame(at, other)) continue;
+    const others = (twin === undefined ? [at - 1, at + 1] : [twin]).filter(
+      (other) => pairs[other] !== undefined && !isSame(at, other),
+    );
+    const fits = others.map((other): Candidate => {
       const without = [at, other];
-      const own = fit(other, at, without) - fit(at, at, without);
-      // If two translations are exchanged, the other one fits better here, too.
-      const back = other === twin ? 0 : fit(at, other, without) - fit(other, other, without);
-      const gain = own > 0 && back > 0 ? own + Math.min(back, own * 2) : own;
-      if (best === undefined || gain > best.gain || other === twin)
-        best = { fits: other, gain, isTwin: other === twin };
-      if (best.isTwin) break;
-    }
-    if (best === undefined) continue;
+      const alone = fit(other, at, without) - fit(at, at, without);
+      const back = fit(at, other, without) - fit(other, other, without);
+      return { fits: other, isTwin: other === twin, alone, exchanged: alone + Math.max(0, back) };
+    });
+    return fits.toSorted((a, b) => b.exchanged - a.exchanged)[0];
+  });
+  return candidates.flatMap((candidate, at): Misplaced | readonly [] => {
+    if (candidate === undefined) return [];
+    const { fits, isTwin, alone, exchanged } = candidate;
     // One translation of two different texts is wrong for one of them, perhaps not clear for which.
-    const isCertain = best.gain >= (best.isTwin ? 0 : CERTAIN);
-    if (isCertain || best.gain >= (best.isTwin ? -LIKELY : LIKELY))
-      found.push({ at, fits: best.fits, isCertain });
-  }
-  return found;
+    const [certain, likely] = isTwin ? [0, -LIKELY] : [CERTAIN, LIKELY];
+    // If two translations are exchanged, each fits better at the place of the other.
+    const isMutual = !isTwin && alone > 0 && candidates[fits]?.fits === at;
+    const gain = isMutual ? exchanged : alone;
+    return gain < likely ? [] : { at, fits, isCertain: gain >= certain };
+  });
+}
+
+/** Another text that a translation may belong to. */
+interface Candidate {
+  readonly fits: number;
+  /** Whether it has the same translation. */
+  readonly isTwin: boolean;
+  /** How much better the translation fits there, alone and together with the one that it would be exchanged with. */
+  readonly alone: number;
+  readonly exchanged: number;
 }
 
 /** Texts that show whether all are shifted, and how much better they must fit on average. */
@@ -255,7 +266,7 @@ function twinsOf(pairs: readonly TextPair[]): ReadonlyMap<number, readonly numbe
   const groups = Map.groupBy(pairs.keys(), (at) => pairs[at]?.target.trim() ?? '');
   const twins = new Map<number, readonly number[]>();
   for (const [target, group] of groups)
-    if (group.length > 1 && weighLetters(target) >= MIN_LETTERS)
+    if (group.length > 1 && weighLetters(target) >= MIN_JUDGED_LETTERS)
       for (const at of group) twins.set(at, group.filter((other) => other !== at).slice(0, 4));
   return twins;
 }
