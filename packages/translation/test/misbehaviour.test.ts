@@ -228,10 +228,11 @@ describe('texts', () => {
   it('that belong to the next line are requested again', async () => {
     const sources = [
       'Miller pays 1,200 euros of rent every month and 40 euros for the garage behind the house',
-      'Dogs are welcome',
-      'The garden belongs to everybody in the house, and children may play there until evening',
-      'Please put your bicycle into the cellar and not into the hall, because of the fire brigade',
-      'Music ends at 10',
+      'Paragraph 17 is about dogs, cats and all other animals',
+      'Garden',
+      'Children may play in the yard between 9 and 20 hours. After 21 hours the house is quiet, because others sleep',
+      'Up to 35 bicycles fit into the cellar',
+      'The heating is inspected every 24 months by a firm that the owner chooses, and every tenant is told the day 2 weeks before',
     ];
     const shifted = onceThenWell(({ lines }) => ({
       text: lines.map(({ id }, at) => `${id}\t${translateText(lines[at + 1]?.text ?? 'x')}\n`).join(''),

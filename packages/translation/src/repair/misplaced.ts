@@ -14,12 +14,13 @@ export function reopenMisplaced(
   { sourceLanguage, detectedLanguage, targetLanguage, demo }: LanguagePair,
 ): readonly WorkItem[] {
   if (demo === true) return items;
-  const answered = items.filter(({ settlement }) => settlement?.target !== undefined);
+  const answered = items.flatMap((item) => {
+    // A line that failed may show that it is its neighbor's.
+    const target = item.settlement === undefined ? item.attempts.at(-1)?.target : item.settlement.target;
+    return target === undefined ? [] : [{ key: item.key, text: item.text, target }];
+  });
   const found = findMisplaced(
-    answered.map(({ text, settlement }) => ({
-      source: text,
-      target: readableText(settlement?.target ?? []),
-    })),
+    answered.map(({ text, target }) => ({ source: text, target: readableText(target) })),
     { source: sourceLanguage ?? detectedLanguage ?? null, target: targetLanguage },
   );
   const certain = found.filter(({ isCertain }) => isCertain).map(({ at }) => at);

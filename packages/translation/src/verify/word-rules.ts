@@ -1,5 +1,6 @@
 import type { CheckRule } from '@verso/contracts';
 import { splitSentences, withoutLiterals } from '@verso/engine';
+import { weighLetters } from '../pack/tokens.ts';
 import { languageName } from '../prompt/language.ts';
 import { compareExtent, type ExtentDifference, measureExtent, usualRatio } from './extent.ts';
 import { isEcho, isInWrongScript, mayStayUnchanged, relatedLanguageOf } from './language.ts';
@@ -133,6 +134,8 @@ export const wordRules: readonly WordRule[] = [
     rule: 'completeness',
     skippedInDemo: true,
     check: (words) => {
+      if (isLabel(words.source) && weighLetters(words.target) > MAX_LABEL_LETTERS)
+        return { detail: 'Says more than the source: much longer than expected.' };
       const extent = extentOf(words);
       if (extent === undefined || extent.length < (extent.isBrief ? BRIEF_LONG : LONG)) return undefined;
       return extent.length >= VERY_LONG && !extent.isBrief
@@ -183,6 +186,11 @@ const OPEN_AND_SHORT = -0.28;
 const MIN_BRIEF_LETTERS = 20;
 const BRIEF_SHORT = -1.1;
 const BRIEF_LONG = 1.1;
+
+/** Letters that a translation of a text of fewer than `MIN_BRIEF_LETTERS` never has. */
+const MAX_LABEL_LETTERS = 80;
+
+const isLabel = (source: string): boolean => source.length < 60 && weighLetters(source) < MIN_BRIEF_LETTERS;
 
 interface Judged extends ExtentDifference {
   readonly isBrief: boolean;
