@@ -24,7 +24,7 @@ const MAX_WORDS = 60;
 /** Letters of a source, in equivalent English ones, that say enough to judge its translation. */
 export const MIN_JUDGED_LETTERS = 40;
 /** How much better a translation must fit its neighbor's source than its own. */
-const CERTAIN = 1.6;
+const CERTAIN = 2;
 const LIKELY = 1;
 /** The weight of corresponding words, of a length unlike the usual one, and of each sentence more or less. */
 const WORDS_WEIGHT = 5;

@@ -1,9 +1,9 @@
-import { remarks } from './remarks.ts';
+import { type Remarks, remarks } from './remarks.ts';
 import { tableCode } from './written-in.ts';
 
 const MAX_SEARCHED = 20_000;
 
-type Kind = keyof (typeof remarks)[string];
+type Kind = keyof Remarks;
 
 const details: Readonly<Record<Kind, string>> = {
   refusals: 'Refuses to translate.',
@@ -24,7 +24,7 @@ function patternsOf(language: string): Readonly<Record<Kind, RegExp>> | undefine
   if (table === undefined) return undefined;
   const known = patterns.get(language);
   if (known !== undefined) return known;
-  const any = (phrases: readonly string[]) => `(?:${phrases.map(escaped).join('|')})`;
+  const any = (phrases: string) => `(?:${phrases.split('|').map(escaped).join('|')})`;
   const made = {
     refusals: new RegExp(`(?<!\\p{L})${any(table.refusals)}`, 'u'),
     introductions: new RegExp(`^[\\s"'“„«*_\`([]{0,4}${any(table.introductions)}`, 'u'),

@@ -97,8 +97,9 @@ function valuesOf(
 }
 
 function canonical(whole: string, fraction: string): string {
-  const end = fraction.replace(/0+$/, '');
-  return `${withoutLeadingZeros(joined(whole))}${end === '' ? '' : `.${end}`}`;
+  let end = fraction.length;
+  while (fraction.charAt(end - 1) === '0') end -= 1;
+  return `${withoutLeadingZeros(joined(whole))}${end === 0 ? '' : `.${fraction.slice(0, end)}`}`;
 }
 
 const decimals = new Map<string, string | undefined>();

@@ -1,6 +1,8 @@
 import { minusForms, percentForms, unitForms } from './unit-forms.ts';
 
-const measured = /\d[\d.,\u00a0\u202f]*\s?[%‰٪％﹪]/gu;
+const measured = /\d\s?[%‰٪％﹪]/gu;
+/** The sign of the first number of a range, which other languages leave out: "10% to 20%". */
+const range = /[%％]\s?(?=(?:to|and|or|bis|und|oder|à|et|ou|a|y|o|e|до|и|或|到|至|から|[-–—~〜～])\s?\d)/gu;
 /** A minus, and not a range or a hyphen: nothing or a space is before it, and no number before that. */
 const negative = /(?<![\d\s][^\S\n]|[^\s([{=:„"“«])[-−–](?=\d)/u;
 
@@ -10,7 +12,7 @@ const negative = /(?<![\d\s][^\S\n]|[^\s([{=:„"“«])[-−–](?=\d)/u;
  */
 export function compareQuantities(source: string, target: string): string | undefined {
   if (!/\p{Nd}/u.test(source)) return undefined;
-  const percents = source.match(measured)?.length ?? 0;
+  const percents = source.replace(range, '').match(measured)?.length ?? 0;
   if (percents > 0 && (target.match(percentForms)?.length ?? 0) < percents)
     return 'A percent sign is missing.';
   if (negative.test(source) && !minusForms.test(target)) return 'A minus sign is missing.';

@@ -174,13 +174,13 @@ export function checkWords(words: Words, isDemo: boolean): readonly FoundWordPro
 
 /** Equivalent English letters of a source that make the length of its translation predictable. */
 const MIN_LETTERS = 45;
-/** Logarithms of the ratio to the usual length: 0.62 is a bit more than half of it, 1 is 2.7 times as long. */
+/** Logarithms of the ratio to the usual length: 0.68 is half of it, 1 is 2.7 times as long. */
 const VERY_LONG = 1;
 const LONG = 0.7;
-const VERY_SHORT = -0.62;
+const VERY_SHORT = -0.68;
 const SHORT = -0.5;
 /** The same together with a missing end or a missing sentence. */
-const SHORT_WITH_EVIDENCE = -0.38;
+const SHORT_WITH_EVIDENCE = -0.45;
 const OPEN_AND_SHORT = -0.28;
 /** Letters of a source below which nothing can be said, and lengths of briefer texts than `MIN_LETTERS`. */
 const MIN_BRIEF_LETTERS = 20;
@@ -208,7 +208,7 @@ function isIncomplete({ length, isOpen, sentences, withoutSentence }: ExtentDiff
   return (
     length < VERY_SHORT ||
     (length < SHORT_WITH_EVIDENCE && (isOpen || sentences < 0)) ||
-    (sentences < 0 && length < withoutSentence * 0.6 - 0.06)
+    (sentences < 0 && length < withoutSentence * 0.7 - 0.08)
   );
 }
 
@@ -240,7 +240,7 @@ export function learnLength(texts: readonly Omit<Words, 'lengthShift'>[]): numbe
   return Math.max(-MAX_SHIFT, Math.min(MAX_SHIFT, median));
 }
 
-const quotation = /["“”„«「]([^"“”«»「」]{8,400})["“”»」]/g;
+const quotation = /["“”„«「]([^"“”„«»「」]{8,400})["“”»」]/g;
 
 /** A text without what it quotes of the source: messages, titles and the like may stay as they are. */
 function withoutQuotations(target: string, source: string): string {
