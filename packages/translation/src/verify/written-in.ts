@@ -52,21 +52,26 @@ const spoken = new Set(['es pt', 'pt es']);
 
 const word = /\p{L}[\p{L}\p{M}]*/gu;
 
-/** The languages that each word of a text is typical of. Names, code and single Latin letters say nothing. */
-function languagesIn(text: string): readonly ReadonlySet<string>[] {
-  const found: ReadonlySet<string>[] = [];
+/** A word of a text that says something about its language. */
+interface Hint {
+  /** The word, if it is a function word of a language; others hint by their letters alone. */
+  readonly word: string | undefined;
+  readonly languages: ReadonlySet<string>;
+}
+
+/** The words of a text that are typical of some languages. Names, code and single Latin letters say nothing. */
+function hintsIn(text: string): readonly Hint[] {
+  const found: Hint[] = [];
   for (const [each] of text.matchAll(word)) {
-    if (
-      /^[A-Za-z]$/.test(each) ||
-      (each.length > 1 && each === each.toUpperCase() && each !== each.toLowerCase())
-    )
-      continue;
+    const isUpperCase = each.length > 1 && each === each.toUpperCase() && each !== each.toLowerCase();
+    if (isUpperCase || /^[A-Za-z]$/.test(each)) continue;
     const folded = each.toLowerCase();
-    const languages = new Set(languagesOfWord.get(folded));
+    const own = languagesOfWord.get(folded);
+    const languages = new Set(own);
     for (const letter of folded)
       if (letter > '\u007f')
         for (const language of languagesOfLetter.get(letter) ?? []) languages.add(language);
-    if (languages.size > 0) found.push(languages);
+    if (languages.size > 0) found.push({ word: own === undefined ? undefined : folded, languages });
     if (found.length >= MAX_WORDS) break;
   }
   return found;
@@ -91,19 +96,23 @@ export interface OtherLanguage {
 export function otherLanguageOf(text: string, expected: string): OtherLanguage | undefined {
   const own = tableCode(expected);
   if (!marks.has(own)) return undefined;
-  const found = languagesIn(text);
+  const hints = hintsIn(text);
   let best: OtherLanguage | undefined;
   for (const language of marks.keys()) {
     if (language === own) continue;
     let [evidence, against] = [0, 0];
-    for (const languages of found) {
+    const different = new Set<string>();
+    for (const { word: each, languages } of hints) {
       const [isOther, isOwn] = [languages.has(language), languages.has(own)];
-      if (isOther && !isOwn) evidence += 1;
-      else if (isOwn && !isOther) against += 1;
+      if (isOther && !isOwn) {
+        evidence += 1;
+        if (each !== undefined) different.add(each);
+      } else if (isOwn && !isOther) against += 1;
     }
     const isRelative = relatives.some((group) => group.includes(own) && group.includes(language));
     const least = isRelative && !spoken.has(`${own} ${language}`) ? MIN_EVIDENCE_OF_RELATIVES : MIN_EVIDENCE;
-    if (evidence < least || evidence < against * MIN_RATIO) continue;
+    // Letters alone may be a name's, and one word several times is chance.
+    if (different.size < MIN_EVIDENCE || evidence < least || evidence < against * MIN_RATIO) continue;
     if (best === undefined || evidence - against > best.evidence - best.against)
       best = { language, evidence, against };
   }
