@@ -47,6 +47,7 @@ export * from './api/translations/replace-text.ts';
 export * from './api/translations/term-lists.ts';
 export * from './api/translations/translations.ts';
 export * from './api/translations/units.ts';
+export * from './api/translations/verdict.ts';
 export * from './api/words/check-settings.ts';
 export * from './api/words/glossaries.ts';
 export * from './api/words/memories.ts';

@@ -187,7 +187,6 @@ describe('codes', () => {
 
 describe('texts', () => {
   it.each([
-    ['an echo', 'Please read the terms before you sign', 'Please read the terms before you sign', 'echo'],
     ['a changed number', 'You owe 1,250.00 dollars', 'eda 1.520,00 dollaros', 'numbers-changed'],
     [
       'a changed address',
@@ -211,6 +210,7 @@ describe('texts', () => {
   });
 
   it.each([
+    ['an echo', 'Please read the terms with your neighbor and with us!', 'echo'],
     ['another script', 'Пожалуйста, прочтите условия', 'wrong-script'],
     ['another language', 'Veuillez lire les conditions avec votre voisin et avec nous', 'wrong-language'],
     ['a refusal', "I'm sorry, but I can't help with that.", 'not-a-translation'],

@@ -216,6 +216,11 @@ export const translate = defineMessages('translate', {
   result: {
     label: 'Translation result',
     title: 'Translation complete',
+    titleLook:
+      '{units, plural, one {Translation complete, # unit needs a look} other {Translation complete, # units need a look}}',
+    titleNone: 'Not translated ({units, number} of {of, number} units)',
+    noneText:
+      'No valid translation came for these units: they keep their source and were not charged. Try another model.',
     success: 'Translation completed successfully!',
     download: 'Download',
     review: 'Review',

@@ -28,8 +28,8 @@ function settle(...attempts: readonly Attempt[]) {
 }
 
 describe('fallBack', () => {
-  const few = attempt('Paga <g1>12 euros</g1><x2/>', error('echo'));
-  const many = attempt('Paga <g1>13 euros</g1><x2/>', error('numbers-changed'), error('echo'));
+  const few = attempt('Paga <g1>12 euros</g1><x2/>', error('partly-untranslated'));
+  const many = attempt('Paga <g1>13 euros</g1><x2/>', error('numbers-changed'), error('partly-untranslated'));
 
   it.each([
     ['first', [few, many]],
@@ -38,12 +38,12 @@ describe('fallBack', () => {
     expect(settle(...attempts)).toEqual({
       state: 'flagged',
       wire: 'Paga <g1>12 euros</g1><x2/>',
-      codes: ['echo'],
+      codes: ['partly-untranslated'],
     });
   });
 
   it('uses the latest of attempts with equally many errors', () => {
-    const later = attempt('Abona <g1>12 euros</g1><x2/>', error('echo'));
+    const later = attempt('Abona <g1>12 euros</g1><x2/>', error('partly-untranslated'));
     expect(settle(few, later).wire).toBe('Abona <g1>12 euros</g1><x2/>');
     expect(settle(later, few).wire).toBe('Paga <g1>12 euros</g1><x2/>');
   });

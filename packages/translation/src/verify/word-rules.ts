@@ -64,6 +64,7 @@ export const wordRules: readonly WordRule[] = [
     code: 'echo',
     rule: 'untranslated',
     isWhole: true,
+    isWorthless: true,
     skippedInDemo: true,
     check: ({ source, target, languages: { source: sourceLanguage, target: targetLanguage } }) =>
       isEcho(source, target, { sourceLanguage, targetLanguage })

@@ -15,6 +15,7 @@ import { AssignmentLine } from '../collaboration/assignment-line.tsx';
 import { isRunning } from '../translate/job/apply-event.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
 import { areFilesGone, retentionLine } from '../translate/job/retention.ts';
+import { verdictOn, verdictTitle } from '../translate/job/verdict.ts';
 import { MainAction, MoreMenu } from './row-actions.tsx';
 import { translationPath } from './translation-path.ts';
 import classes from './translation-row.module.css';
@@ -69,6 +70,7 @@ export function TranslationRow(props: TranslationRowProps) {
 
 function Marks({ translation }: { translation: TranslationResponse }) {
   const { status, review_state, quality_report: quality } = translation;
+  const verdict = quality && verdictOn(quality);
   return (
     <>
       {status !== 'completed' && (
@@ -80,9 +82,10 @@ function Marks({ translation }: { translation: TranslationResponse }) {
       {review_state === 'in-review' && <Tag tone="accent">{collaboration.review.states[review_state]}</Tag>}
       {review_state === 'approved' && <Tag tone="success">{collaboration.review.states[review_state]}</Tag>}
       {quality?.demo && <Tag>{history.demo}</Tag>}
-      {quality && quality.flagged.length > 0 && (
-        <span className={classes.flagged}>{history.flagged({ count: quality.flagged.length })}</span>
+      {verdict?.kind === 'look' && (
+        <span className={classes.flagged}>{history.flagged({ count: verdict.units })}</span>
       )}
+      {verdict?.kind === 'not-translated' && <span className={classes.flagged}>{verdictTitle(verdict)}</span>}
     </>
   );
 }

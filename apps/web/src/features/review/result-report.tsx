@@ -20,6 +20,7 @@ import { DocumentNotes, IntegrityChecks } from '../translate/job/reports.tsx';
 import { minutesLeft, retentionLine } from '../translate/job/retention.ts';
 import { StyleLine } from '../translate/job/style-line.tsx';
 import { TermsLine } from '../translate/job/terms-line.tsx';
+import { verdictOn, verdictTitle } from '../translate/job/verdict.ts';
 import classes from './result-page.module.css';
 
 const Thumbnails = lazy(async () => ({ default: (await import('../pages/thumbnails.tsx')).Thumbnails }));
@@ -32,6 +33,7 @@ export function ResultReport({ translation }: { translation: TranslationResponse
   const hasPages = useHasPages(translation);
   const [isOpen, setOpen] = useState(false);
   const flagged = quality?.units.flagged ?? 0;
+  const verdict = verdictOn(quality);
   const isMeasured = usePublicConfig()?.measures_fit === true;
   const fit = useFit(translation.id, hasPages && isMeasured);
   const unfit = fit.data?.problems.length ?? quality?.fit?.problems ?? 0;
@@ -50,7 +52,9 @@ export function ResultReport({ translation }: { translation: TranslationResponse
         <p className={classes.line}>
           <span className={classes.verdictText}>
             {flagged > 0 ? (
-              <Link to="?show=flagged">{review.flags({ units: flagged })}</Link>
+              <Link to="?show=flagged">
+                {verdict.kind === 'not-translated' ? verdictTitle(verdict) : review.flags({ units: flagged })}
+              </Link>
             ) : (
               review.noFlags
             )}

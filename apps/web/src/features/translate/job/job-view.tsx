@@ -22,6 +22,7 @@ import { ResultCard } from './result-card.tsx';
 import { RunningJob } from './running-job.tsx';
 import { useDownload } from './use-download.ts';
 import { useTranslation } from './use-translation.ts';
+import { verdictOn, verdictTitle } from './verdict.ts';
 
 const Comparison = lazy(async () => ({
   default: (await import('../../ab-tests/comparison.tsx')).Comparison,
@@ -129,7 +130,9 @@ function useEndToasts(translation: TranslationResponse | undefined): void {
     before.current = translation.status;
     if (!wasRunning) return;
     if (translation.status === 'completed') {
-      toast('success', translate.result.success);
+      const verdict = verdictOn(translation.quality_report);
+      if (verdict.kind === 'not-translated') toast('error', verdictTitle(verdict));
+      else toast('success', translate.result.success);
       if (hasComparisonFailed(translation)) toast('warning', comparisonFailedMessage);
     }
     if (translation.status === 'failed') {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { TranslationResponse } from '@verso/contracts';
-import { CircleCheckIcon, DownloadIcon } from 'lucide-react';
+import { CircleCheckIcon, CircleXIcon, DownloadIcon, TriangleAlertIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatClock, formatNumber } from '../../../lib/format.ts';
 import { useModelName } from '../../../lib/models.ts';
@@ -16,8 +16,11 @@ import classes from './result-card.module.css';
 import { areFilesGone, retentionLine } from './retention.ts';
 import { StyleLine } from './style-line.tsx';
 import { TermsLine } from './terms-line.tsx';
+import { verdictOn, verdictTitle } from './verdict.ts';
 
 const messages = translate.result;
+
+const icons = { complete: CircleCheckIcon, look: TriangleAlertIcon, 'not-translated': CircleXIcon };
 
 interface ResultCardProps {
   readonly translation: TranslationResponse;
@@ -33,17 +36,20 @@ export function ResultCard({ translation, downloading, onDownload, onAgain, onAn
   const { quality_report: quality, integrity_report: integrity, keep_nothing } = translation;
   const now = new Date(useNow(10_000, keep_nothing));
   const kept = retentionLine(translation, now);
+  const verdict = verdictOn(quality);
+  const Icon = icons[verdict.kind];
   return (
     <Panel label={messages.label}>
       <div className={classes.head}>
-        <CircleCheckIcon size={26} strokeWidth={1.6} className={classes.check} aria-hidden />
+        <Icon size={26} strokeWidth={1.6} className={classes.check} data-verdict={verdict.kind} aria-hidden />
         <div className={classes.headText}>
-          <h2 className={classes.title}>{messages.title}</h2>
+          <h2 className={classes.title}>{verdictTitle(verdict)}</h2>
           <p className={classes.summary}>{reportLine(translation)}</p>
           <TermsLine translation={translation} />
           <StyleLine translation={translation} />
         </div>
       </div>
+      {verdict.kind === 'not-translated' && <Notice tone="danger">{messages.noneText}</Notice>}
       {quality?.demo && (
         <Notice tone="warning" title={messages.demoTitle}>
           {messages.demoText}
