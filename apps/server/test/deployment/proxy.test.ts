@@ -121,7 +121,7 @@ it.each(['verso', 'verso-api@', 'verso-worker@'])(
     const [, set = ''] = /^Environment=(.*)$/m.exec(unit) ?? [];
     const variables = set.split(' ').map((pair) => pair.split('=')[0] ?? '');
     expect(variables.filter((variable) => !isRead(variable))).toEqual([]);
-    expect(unit).toMatch(/^ExecStart=.* --max-semi-space-size=16 apps\/server\/src\/main\.ts$/m);
+    expect(unit).toMatch(/^ExecStart=.* --max-semi-space-size=16 apps\/server\/dist\/main\.js$/m);
     for (const line of ['User=verso', 'NoNewPrivileges=yes', 'ProtectSystem=strict', 'KillSignal=SIGTERM'])
       expect(unit).toContain(`\n${line}\n`);
   },
