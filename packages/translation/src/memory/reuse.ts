@@ -149,6 +149,9 @@ function matchOf(
   }
 }
 
+/** What a person has decided: how much a translation in a memory says. */
+const decidedByPeople: ReadonlySet<string> = new Set(['incomplete', 'added-text']);
+
 /** Joins the targets of the parts, with the white space between them that the target language needs. */
 function assemble(
   item: Segment,
@@ -163,7 +166,9 @@ function assemble(
     appendInline(joined, target);
     if (index < matches.length - 1) appendInline(joined, spaced ? decodeInline(after || ' ').content : []);
   }
-  const problems = verify(describeSubject(item, joined, languages, []));
+  const problems = verify(describeSubject(item, joined, languages, [])).filter(
+    ({ code }) => !decidedByPeople.has(code),
+  );
   if (hasErrors(problems)) return undefined;
   const match = Math.min(...matches.map(({ score }) => score));
   return { state: 'reused', target: joined, problems, match };
