@@ -88,6 +88,8 @@ async function translatePieces(job: TranslationJob): Promise<TranslationOutcome>
       if (isFirst) countDone(segment.units);
     });
   };
+  /** An empty target is never reused. */
+  const forget = ({ key }: Segment) => journal.write({ key, target: '' }, () => undefined);
   const context = { gateway, languages: job, request, tally, onTarget, clock, random };
 
   const chunks = regroup(items.filter(isOpen), job.chunkTokens, concurrency);
@@ -98,7 +100,7 @@ async function translatePieces(job: TranslationJob): Promise<TranslationOutcome>
     (isLeft: (item: WorkItem) => boolean) => async (chunk: Chunk<WorkItem>, signal: AbortSignal) => {
       const ask: AskModels = (open, manner) => deliver(open, manner, context, signal);
       await similar?.load(chunk.segments);
-      const result = await repairItems(chunk.segments, ask, job, marker, isLeft);
+      const result = await repairItems(chunk.segments, ask, job, marker, isLeft, forget);
       similar?.drop(chunk.segments);
       await journal.flush();
       if (tally.silence !== 'stop') await saveItems(result.items, job.attemptStore);
@@ -106,7 +108,9 @@ async function translatePieces(job: TranslationJob): Promise<TranslationOutcome>
       else if (result.failure === undefined)
         throw new ModelCallError('malformed', 'The model did not answer in a form that can be read.');
       if (result.failure !== undefined) throw result.failure;
-      countDone(result.items.filter(isFlagged).flatMap(({ units }) => units));
+      // A flagged text may have had a verified target that was given up.
+      const flagged = result.items.filter((item) => isFlagged(item) && !targets.has(item.units[0]));
+      countDone(flagged.flatMap(({ units }) => units));
       return result.items;
     };
   const translated = (await runAll(chunks, concurrency, job.signal, run(lacksOnlyTerms))).flat();

@@ -234,11 +234,30 @@ describe('texts', () => {
       'Up to 35 bicycles fit into the cellar',
       'The heating is inspected every 24 months by a firm that the owner chooses, and every tenant is told the day 2 weeks before',
     ];
-    const shifted = onceThenWell(({ lines }) => ({
+    const shiftedOnce = ({ lines }: Call): Reply => ({
       text: lines.map(({ id }, at) => `${id}\t${translateText(lines[at + 1]?.text ?? 'x')}\n`).join(''),
-    }));
-    const outcome = await translate(jobOf({ units: units(...sources), gateway: shifted }));
+    });
+    const shifted = onceThenWell(shiftedOnce);
+    const seen: number[] = [];
+    const onProgress = ({ unitsDone }: { readonly unitsDone: number }) => seen.push(unitsDone);
+    const journal = memoryJournal();
+    const job = jobOf({ units: units(...sources), gateway: shifted, journal, onProgress });
+    const outcome = await translate(job);
     expect(sources.map((_, at) => textOf(outcome, `u${at + 1}`))).toEqual(sources.map(translateText));
+    expect(Math.max(...seen)).toBe(sources.length);
+    const never = { text: '1\tx' };
+    const hopeless = fakeModel((call, index) => (index === 0 ? shiftedOnce(call) : never));
+    const forgetful = memoryJournal();
+    await translate(jobOf({ units: units(...sources), gateway: hopeless, journal: forgetful, onProgress }));
+    expect(Math.max(...seen)).toBe(sources.length);
+    const again = await translate(
+      jobOf({
+        units: units(...sources),
+        gateway: fakeModel((call) => ({ text: goodAnswer(call) })),
+        journal: forgetful,
+      }),
+    );
+    expect(sources.map((_, at) => textOf(again, `u${at + 1}`))).toEqual(sources.map(translateText));
   });
 
   it('with the prompt’s markers are never written', async () => {

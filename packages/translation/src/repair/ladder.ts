@@ -51,6 +51,7 @@ const temporary: ReadonlySet<ModelCallErrorCode> = new Set(['paused', 'rate_limi
  * Moves items down the ladder until each is settled: by a rung, by its best attempt, or with its source. An item from an
  * earlier round of the job continues where it was.
  * @param isLeft which items to leave open where they are
+ * @param onReopened called with each item whose verified target turned out to be another's
  * @returns every other item settled; or the items so far with the failure, if a rung failed permanently.
  */
 export async function repairItems(
@@ -59,6 +60,7 @@ export async function repairItems(
   languages: LanguagePair,
   marker: string,
   isLeft: (item: WorkItem) => boolean = () => false,
+  onReopened: (item: WorkItem) => void = () => undefined,
 ): Promise<RungResult> {
   let all = items;
   for (const { manner, times = 1, helps, onFailure } of rungs) {
@@ -69,7 +71,7 @@ export async function repairItems(
     const result =
       manner === 'apart' ? await askSeparately(open, (group) => ask(group, manner)) : await ask(open, manner);
     all = update(all, result.items);
-    if (manner === 'first') all = reopenMisplaced(all, languages);
+    if (manner === 'first') all = reopenMisplaced(all, languages, onReopened);
     if (endsJob(result.failure, onFailure)) return { items: all, failure: result.failure };
   }
   const settled = await mapPaced(all, (item) =>

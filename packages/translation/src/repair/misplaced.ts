@@ -12,6 +12,7 @@ import { type WorkItem, withAttempt } from './item.ts';
 export function reopenMisplaced(
   items: readonly WorkItem[],
   { sourceLanguage, detectedLanguage, targetLanguage, demo }: LanguagePair,
+  onReopened: (item: WorkItem) => void,
 ): readonly WorkItem[] {
   if (demo === true) return items;
   const answered = items.flatMap((item) => {
@@ -33,6 +34,7 @@ export function reopenMisplaced(
     // A reused translation is not an answer of this call.
     if (!wrong.has(item.key) || item.settlement === undefined || item.settlement.state === 'reused')
       return item;
+    onReopened(item);
     return withAttempt(
       { ...item, settlement: undefined },
       {
