@@ -7,7 +7,7 @@ import type { Subject } from './subject.ts';
 /** The markers around requested lines. */
 const markerPattern = /\[\[\/?verso/;
 
-/** Content rules: a target must say the same as its source, in the target language, and nothing else. */
+/** Content rules: lines, numbers, literals and terms. Those about words alone are in word-rules.ts. */
 export const contentRules: readonly Rule[] = [
   {
     code: 'prompt-leaked',

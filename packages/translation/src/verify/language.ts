@@ -64,6 +64,8 @@ export function isEcho(source: string, target: string, languages: Pair): boolean
 
 /** Whether a text may be the same in other languages. */
 export function mayStayUnchanged(text: string): boolean {
+  // A command with an option is none of a language.
+  if (/(?:^|\s)--[a-z]/.test(text)) return true;
   const prose = withoutLiterals(text);
   const words = prose.match(/[\p{L}\p{M}]+/gu) ?? [];
   const common = words.filter((word) => /^\p{Ll}\p{L}/u.test(word)).length;
@@ -110,16 +112,16 @@ export function relatedLanguageOf(text: string, expected: string): string | unde
   const [kanaCount, hanCount] = [count(kana), count(han)];
   if (script === 'Jpan') return kanaCount === 0 && hanCount >= MIN_HAN ? 'zh' : undefined;
   if (kanaCount >= MIN_PROOF && kanaCount > hanCount * 0.3) return 'ja';
-  const onlySimplified = setDifference(text, simplified, traditional);
-  const onlyTraditional = setDifference(text, traditional, simplified);
+  const onlySimplified = countOnly(text, simplified, traditional);
+  const onlyTraditional = countOnly(text, traditional, simplified);
   const [own, other] =
     script === 'Hans' ? [onlySimplified, onlyTraditional] : [onlyTraditional, onlySimplified];
   if (other < MIN_PROOF || other < own * 3) return undefined;
   return script === 'Hans' ? 'zh-Hant' : 'zh-Hans';
 }
 
-/** The characters of a text that match one pattern and not another. */
-function setDifference(text: string, pattern: RegExp, other: RegExp): number {
+/** How many characters of a text match one pattern and not another. */
+function countOnly(text: string, pattern: RegExp, other: RegExp): number {
   return (text.match(pattern) ?? []).filter((char) => char.search(other) < 0).length;
 }
 
