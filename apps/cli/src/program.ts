@@ -129,7 +129,7 @@ function program(command: Wrap): Command {
 
   verso
     .command('check')
-    .description('check the words of a translation, whoever made it: language, completeness, numbers, terms')
+    .description('check the words of a translation by anyone: language, completeness, numbers and more')
     .argument('<source>')
     .argument('<translation>', 'of the same format')
     .option('--from <language>', 'language of the source (BCP 47); detected by default')

@@ -1,4 +1,4 @@
-import { openDocument } from '@verso/engine';
+import { inlineText, openDocument } from '@verso/engine';
 import { checkTranslation, type TranslationReport } from '@verso/translation';
 import { readInput, requireFormat } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
@@ -15,7 +15,7 @@ const MAX_PRINTED = 200;
 const MAX_SHOWN = 100;
 
 /**
- * Checks the words of a translation, whoever made it: two documents of one format are paired by structure.
+ * Checks the words of a translation by anyone: two documents of one format are paired by structure.
  * @returns whether nothing is missing, added or wrong; advice alone is no failure
  */
 export async function check(source: string, translation: string, options: CheckOptions): Promise<boolean> {
@@ -42,7 +42,7 @@ function asJson({ sourceLanguage, targetLanguage, texts, findings, missing, adde
     id,
     kind,
     location: context.location ?? null,
-    text: source.filter((node) => typeof node === 'string').join(''),
+    text: inlineText(source),
   });
   return {
     source_language: sourceLanguage,

@@ -1,11 +1,4 @@
-import {
-  type Document,
-  detectLanguage,
-  type IntegrityCheck,
-  type IntegrityReport,
-  inlineText,
-  openDocument,
-} from '@verso/engine';
+import { documentLanguage, type IntegrityCheck, type IntegrityReport, openDocument } from '@verso/engine';
 import { verifyTranslation } from '@verso/engine/verify';
 import { readInput, requireFormat } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
@@ -36,7 +29,9 @@ export async function verify(source: string, output: string, options: VerifyOpti
   const report = await check(options);
   print(options.json === true ? JSON.stringify(report, undefined, 2) : reportText(report));
   if (report.ok) return true;
-  const language = await languageOf(await openDocument(after, format, openOptions(options)));
+  // `und` lets a write adapt the document to any language.
+  const document = await openDocument(after, format, openOptions(options));
+  const language = (await documentLanguage(document)) ?? 'und';
   const needed = await neededOptions(options, language, async (tried) => (await check(tried)).ok);
   if (needed.length > 0)
     info(`Only the text differs with ${needed.join(' ')}: add it if the document was translated with it.`);
@@ -74,11 +69,6 @@ async function neededOptions(
     if (await passesWith(without)) needed = without;
   }
   return needed.map(([, , flag]) => flag);
-}
-
-/** The target language; `und` when it is unclear, which lets a write adapt the document to any language. */
-async function languageOf({ units }: Document): Promise<string> {
-  return (await detectLanguage(units.map(({ source }) => inlineText(source)).join('\n'))) ?? 'und';
 }
 
 function reportText(report: IntegrityReport): string {

@@ -37,18 +37,19 @@ export async function checkDocument(
   { languages, off, misspelled, ignored }: DocumentChecks,
 ): Promise<{ readonly findings: readonly UnitFinding[]; readonly ignored: number }> {
   const skipped = new Set(off);
+  const texts = textsOf(units);
   const full = {
     ...languages,
     stem: await loadStemmer(languages.target),
     misspelled: misspelled && new Set(misspelled),
-    lengthShift: lengthShiftOf(units, languages),
+    lengthShift: learnLength(texts.map((text) => ({ ...text, languages }))),
   };
   const single = await mapPaced(units, (unit): readonly UnitFinding[] =>
     [...storedProblems(unit, skipped), ...problemsOf(unit, full, skipped)].map((each) => ({ ...each, unit })),
   );
   const together = [
     ...(skipped.has('inconsistent') ? [] : inconsistent(units)),
-    ...(skipped.has('other-text') || languages.isDemo ? [] : misplaced(units, languages)),
+    ...(skipped.has('other-text') || languages.isDemo ? [] : misplaced(texts, languages)),
     ...(skipped.has('formality') ? [] : mixed(units, languages.target)),
   ];
   const places = new Map(units.map(({ id }, at) => [id, at]));
@@ -66,7 +67,14 @@ export async function checkDocument(
 
 type Languages = DocumentChecks['languages'];
 
-function textsOf(units: readonly TranslatedUnit[]) {
+interface TranslatedText {
+  readonly unit: TranslatedUnit;
+  readonly source: string;
+  readonly target: string;
+}
+
+/** The translated texts without their codes. */
+function textsOf(units: readonly TranslatedUnit[]): readonly TranslatedText[] {
   return units.flatMap((unit) =>
     unit.target === null || unit.state === 'skipped'
       ? []
@@ -74,15 +82,10 @@ function textsOf(units: readonly TranslatedUnit[]) {
   );
 }
 
-function lengthShiftOf(units: readonly TranslatedUnit[], languages: Languages): number {
-  return learnLength(textsOf(units).map((text) => ({ ...text, languages })));
-}
-
 const MAX_QUOTED = 80;
 
 /** Texts that have the translation of another one. */
-function misplaced(units: readonly TranslatedUnit[], languages: Languages): readonly UnitFinding[] {
-  const texts = textsOf(units);
+function misplaced(texts: readonly TranslatedText[], languages: Languages): readonly UnitFinding[] {
   return findMisplaced(texts, languages).flatMap(({ at, fits, isCertain }): readonly UnitFinding[] => {
     const [text, other] = [texts[at], texts[fits]];
     if (text === undefined || other === undefined) return [];

@@ -92,7 +92,7 @@ interface Compared {
 }
 
 /** "word/header3.xml" and "word/header1.xml" are parts of one kind: programs renumber them. */
-const partOf = (unit: Unit): string => unit.context.part.replace(/\d/g, '');
+export const partOf = (unit: Unit): string => unit.context.part.replace(/\d/g, '');
 
 /** In the order of kinds of parts: programs write parts in their own order. */
 function inParts<Each>(all: readonly Each[], unitOf: (each: Each) => Unit): readonly Each[] {

@@ -37,9 +37,17 @@ export function pairTexts(before: readonly Text[], after: readonly Text[]): Pair
   return { partners, moved, ...result };
 }
 
-/** The ranges between texts that are equal in order. */
-function gapsOf(partners: Int32Array, length: number) {
-  const gaps: { from: number; to: number; otherFrom: number; otherTo: number }[] = [];
+/** Adjacent texts of both versions without a partner; either side may be empty. */
+export interface GapRange {
+  readonly from: number;
+  readonly to: number;
+  readonly otherFrom: number;
+  readonly otherTo: number;
+}
+
+/** The ranges between texts that are paired in order. */
+export function gapsOf(partners: Int32Array, length: number): readonly GapRange[] {
+  const gaps: GapRange[] = [];
   let [from, otherFrom] = [0, 0];
   for (let index = 0; index <= partners.length; index += 1) {
     const other = index === partners.length ? length : (partners[index] ?? -1);

@@ -1,5 +1,5 @@
 import type { TranslatedUnit } from '@verso/contracts';
-import { detectLanguage, encodeInline, inlineText, type Unit } from '@verso/engine';
+import { documentLanguage, encodeInline, type Unit } from '@verso/engine';
 import { checkDocument, type UnitFinding } from '../checks/document.ts';
 import { pairDocuments } from './pair.ts';
 
@@ -27,8 +27,8 @@ export async function checkTranslation(
   translation: readonly Unit[],
   languages: { readonly source?: string | undefined; readonly target?: string | undefined } = {},
 ): Promise<TranslationReport | undefined> {
-  const sourceLanguage = languages.source ?? (await languageOf(source)) ?? null;
-  const targetLanguage = languages.target ?? (await languageOf(translation));
+  const sourceLanguage = languages.source ?? (await documentLanguage({ units: source })) ?? null;
+  const targetLanguage = languages.target ?? (await documentLanguage({ units: translation }));
   if (targetLanguage === undefined) return undefined;
   const { pairs, missing, added } = pairDocuments(source, translation);
   const units = pairs.map(({ source: unit, target }): TranslatedUnit => {
@@ -51,6 +51,3 @@ export async function checkTranslation(
   });
   return { sourceLanguage, targetLanguage, texts: pairs.length, findings, missing, added };
 }
-
-const languageOf = (units: readonly Unit[]): Promise<string | undefined> =>
-  detectLanguage(units.map(({ source }) => inlineText(source)).join('\n'));

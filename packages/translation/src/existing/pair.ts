@@ -1,5 +1,7 @@
 import type { Code, InlineContent, InlineNode, Unit } from '@verso/engine';
 import { alignEqual } from '../edited/align.ts';
+import { partOf } from '../edited/compare.ts';
+import { type GapRange, gapsOf } from '../edited/pair.ts';
 import { weighLetters } from '../pack/tokens.ts';
 import { readableText } from '../segment.ts';
 
@@ -54,8 +56,7 @@ interface Described {
 }
 
 function describe(unit: Unit): Described {
-  const part = unit.context.part.replace(/\d/g, '');
-  const kind = `${part}\0${unit.kind}`;
+  const kind = `${partOf(unit)}\0${unit.kind}`;
   const text = readableText(unit.source);
   const kept = [
     ...unit.codes.filter(({ role }) => role !== 'formatting').map(({ role, label }) => `${role} ${label}`),
@@ -74,25 +75,6 @@ function keysOf(before: readonly Described[], after: readonly Described[]) {
   ] as const;
 }
 
-interface Gap {
-  readonly from: number;
-  readonly to: number;
-  readonly otherFrom: number;
-  readonly otherTo: number;
-}
-
-function gapsOf(partners: Int32Array, length: number): readonly Gap[] {
-  const gaps: Gap[] = [];
-  let [from, otherFrom] = [0, 0];
-  for (let at = 0; at <= partners.length; at += 1) {
-    const other = at === partners.length ? length : (partners[at] ?? -1);
-    if (other < 0) continue;
-    if (from < at && otherFrom < other) gaps.push({ from, to: at, otherFrom, otherTo: other });
-    [from, otherFrom] = [at + 1, other + 1];
-  }
-  return gaps;
-}
-
 /** Comparisons within a gap. A larger one is paired in order as far as the kinds agree. */
 const MAX_COMPARED = 2_000_000;
 /** Cost of leaving a text without a partner, of a partner of another kind, and of e times its length. */
@@ -107,7 +89,7 @@ const OTHER_KEY = 1;
 function pairGap(
   before: readonly Described[],
   after: readonly Described[],
-  { from, to, otherFrom, otherTo }: Gap,
+  { from, to, otherFrom, otherTo }: GapRange,
   partners: Int32Array,
 ): void {
   const [rows, columns] = [to - from, otherTo - otherFrom];

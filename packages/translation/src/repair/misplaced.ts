@@ -1,7 +1,7 @@
 import { weighLetters } from '../pack/tokens.ts';
 import { readableText } from '../segment.ts';
 import { findMisplaced, MIN_JUDGED_LETTERS } from '../verify/misplaced.ts';
-import type { LanguagePair } from '../verify/subject.ts';
+import { type LanguagePair, sourceOf } from '../verify/subject.ts';
 import { type WorkItem, withAttempt } from './item.ts';
 
 /**
@@ -11,10 +11,10 @@ import { type WorkItem, withAttempt } from './item.ts';
  */
 export function reopenMisplaced(
   items: readonly WorkItem[],
-  { sourceLanguage, detectedLanguage, targetLanguage, demo }: LanguagePair,
+  languages: LanguagePair,
   onReopened: (item: WorkItem) => void,
 ): readonly WorkItem[] {
-  if (demo === true) return items;
+  if (languages.demo === true) return items;
   const answered = items.flatMap((item) => {
     // A line that failed may show that it is its neighbor's.
     const target = item.settlement === undefined ? item.attempts.at(-1)?.target : item.settlement.target;
@@ -22,7 +22,7 @@ export function reopenMisplaced(
   });
   const found = findMisplaced(
     answered.map(({ text, target }) => ({ source: text, target: readableText(target) })),
-    { source: sourceLanguage ?? detectedLanguage ?? null, target: targetLanguage },
+    { source: sourceOf(languages), target: languages.targetLanguage },
   );
   const certain = found.filter(({ isCertain }) => isCertain).map(({ at }) => at);
   const brief = certain

@@ -17,9 +17,14 @@ const sentenceEnd = /[.!?…؟۔。！？:：;؛)\]}»”"'’」』）*]$/;
 /** Characters of a text that are examined. */
 const MAX_EXAMINED = 20_000;
 
+const examinedOf = (text: string): string => text.slice(0, MAX_EXAMINED).trim();
+
+/** The letters of a text alone, without finding its sentences. */
+export const measureLetters = (text: string): number => weighLetters(examinedOf(text));
+
 /** @param language BCP 47, or null if unknown */
 export function measureExtent(text: string, language: string | null): Extent {
-  const examined = text.slice(0, MAX_EXAMINED).trim();
+  const examined = examinedOf(text);
   const sentences: number[] = [];
   let open = 0;
   for (const sentence of splitSentences(examined, { language })) {
@@ -68,12 +73,15 @@ export interface ExtentDifference {
   readonly withoutSentence: number;
 }
 
+/** The natural logarithm of the ratio of two lengths. */
+export const logRatio = (before: number, after: number): number => Math.log((after + 1) / (before + 1));
+
 export function compareExtent(source: Extent, target: Extent, usual: number): ExtentDifference {
   const last = source.sentences.at(-1) ?? 0;
   return {
-    length: Math.log((target.letters + 1) / (source.letters + 1)) - usual,
+    length: logRatio(source.letters, target.letters) - usual,
     sentences: target.sentences.length - source.sentences.length,
     isOpen: source.isClosed && !target.isClosed,
-    withoutSentence: Math.log((source.letters - last + 1) / (source.letters + 1)),
+    withoutSentence: logRatio(source.letters, source.letters - last),
   };
 }

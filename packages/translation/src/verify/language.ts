@@ -78,13 +78,12 @@ function sameLanguage({ sourceLanguage, targetLanguage }: Pair): boolean {
 }
 
 /** Letters and digits alone: a copy with another mark or space is a copy. */
-function fold(text: string): string {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  ).join('');
+const fold = (text: string): string => foldedWords(text).join('');
+
+/** The words of a text in lower case, without marks. */
+export function foldedWords(text: string): readonly string[] {
+  const folded = text.normalize('NFKC').toLowerCase();
+  return folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 }
 
 /** Characters that only the simplified, and only the traditional form of Chinese has. */

@@ -76,6 +76,17 @@ function findInWindow(
       Math.min(4, Math.abs(sentences)) * SENTENCE_WEIGHT
     );
   };
+  const gains = new Map<string, readonly [number, number]>();
+  /** How much better the translations of two texts would fit at each other's place; the same pair is asked for from both sides. */
+  const gainsOf = (at: number, other: number): readonly [alone: number, back: number] => {
+    const known = gains.get(`${other} ${at}`);
+    if (known !== undefined) return [known[1], known[0]];
+    const without = [at, other];
+    const alone = fit(other, at, without) - fit(at, at, without);
+    const back = fit(at, other, without) - fit(other, other, without);
+    gains.set(`${at} ${other}`, [alone, back]);
+    return [alone, back];
+  };
   const shift = shiftOf(sources, targets, usual);
   if (shift !== 0)
     return pairs.flatMap((_, at) =>
@@ -91,9 +102,7 @@ function findInWindow(
       (other) => pairs[other] !== undefined && !isSame(at, other),
     );
     const fits = others.map((other): Candidate => {
-      const without = [at, other];
-      const alone = fit(other, at, without) - fit(at, at, without);
-      const back = fit(at, other, without) - fit(other, other, without);
+      const [alone, back] = gainsOf(at, other);
       return { fits: other, isTwin: other === twin, alone, exchanged: alone + Math.max(0, back) };
     });
     return fits.toSorted((a, b) => b.exchanged - a.exchanged)[0];

@@ -12,6 +12,11 @@ export type LanguagePair = Pick<
   'sourceLanguage' | 'detectedLanguage' | 'targetLanguage' | 'formality' | 'demo' | 'glossary'
 >;
 
+/** The language of the source, given or detected; null if unknown. */
+export function sourceOf({ sourceLanguage, detectedLanguage }: LanguagePair): string | null {
+  return sourceLanguage ?? detectedLanguage ?? null;
+}
+
 /** The surroundings of a target's line in the model's answer. Empty for a target from elsewhere. */
 export interface LineContext {
   /** The text of the next line, if the answer skipped it. It may be merged into this one. */
@@ -51,7 +56,7 @@ export function describeSubject(
     targetText,
     codes: compareCodes(source, target),
     numbers: compareNumbers(source.text, targetText, {
-      source: languages.sourceLanguage ?? languages.detectedLanguage,
+      source: sourceOf(languages),
       target: languages.targetLanguage,
     }),
     literals: compareLiterals(source.text, targetText),

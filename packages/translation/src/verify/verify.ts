@@ -2,7 +2,7 @@ import type { Problem } from '../job.ts';
 import { contentRules } from './content-rules.ts';
 import type { Rule } from './rule.ts';
 import { structureRules } from './structure-rules.ts';
-import type { Subject } from './subject.ts';
+import { type Subject, sourceOf } from './subject.ts';
 import { checkWords, wordRules } from './word-rules.ts';
 
 /** The rules that need more than the words, structure first. */
@@ -22,7 +22,7 @@ export function verify(subject: Subject): readonly Problem[] {
     source: source.text,
     target: targetText,
     languages: {
-      source: languages.sourceLanguage ?? languages.detectedLanguage ?? null,
+      source: sourceOf(languages),
       target: languages.targetLanguage,
     },
   };

@@ -2,8 +2,15 @@ import type { CheckRule } from '@verso/contracts';
 import { splitSentences, withoutLiterals } from '@verso/engine';
 import { weighLetters } from '../pack/tokens.ts';
 import { languageName } from '../prompt/language.ts';
-import { compareExtent, type ExtentDifference, measureExtent, usualRatio } from './extent.ts';
-import { isEcho, isInWrongScript, mayStayUnchanged, relatedLanguageOf } from './language.ts';
+import {
+  compareExtent,
+  type ExtentDifference,
+  logRatio,
+  measureExtent,
+  measureLetters,
+  usualRatio,
+} from './extent.ts';
+import { foldedWords, isEcho, isInWrongScript, mayStayUnchanged, relatedLanguageOf } from './language.ts';
 import { findRemark } from './not-a-translation.ts';
 import { compareQuantities } from './quantities.ts';
 import { findRepetition } from './repetition.ts';
@@ -117,12 +124,14 @@ export const wordRules: readonly WordRule[] = [
     rule: 'completeness',
     skippedInDemo: true,
     check: (words) => {
-      const extent = extentOf(words);
-      if (extent === undefined) return undefined;
-      if (extent.isBrief)
-        return extent.length < BRIEF_SHORT
+      const length = lengthOf(words);
+      // Sentences are only counted if there may be too few.
+      if (length === undefined || length.ratio >= 0) return undefined;
+      if (length.isBrief)
+        return length.ratio < BRIEF_SHORT
           ? { detail: 'Much shorter than expected.', isDoubtful: true }
           : undefined;
+      const extent = extentOf(words);
       if (isIncomplete(extent))
         return { detail: 'Something seems to be missing: shorter than the source says.' };
       return maybeIncomplete(extent)
@@ -137,9 +146,9 @@ export const wordRules: readonly WordRule[] = [
     check: (words) => {
       if (isLabel(words.source) && weighLetters(words.target) > MAX_LABEL_LETTERS)
         return { detail: 'Says more than the source: much longer than expected.' };
-      const extent = extentOf(words);
-      if (extent === undefined || extent.length < (extent.isBrief ? BRIEF_LONG : LONG)) return undefined;
-      return extent.length >= VERY_LONG && !extent.isBrief
+      const length = lengthOf(words);
+      if (length === undefined || length.ratio < (length.isBrief ? BRIEF_LONG : LONG)) return undefined;
+      return length.ratio >= VERY_LONG && !length.isBrief
         ? { detail: 'Says more than the source: much longer than expected.' }
         : { detail: 'Check that nothing was added: longer than usual.', isDoubtful: true };
     },
@@ -193,16 +202,23 @@ const MAX_LABEL_LETTERS = 80;
 
 const isLabel = (source: string): boolean => source.length < 60 && weighLetters(source) < MIN_BRIEF_LETTERS;
 
-interface Judged extends ExtentDifference {
-  readonly isBrief: boolean;
+const usualOf = ({ languages, lengthShift = 0 }: Words): number =>
+  usualRatio(languages.source, languages.target) + lengthShift;
+
+/** How a translation differs in length from what is usual, as a logarithm; undefined if the source says too little. */
+function lengthOf(words: Words): { readonly ratio: number; readonly isBrief: boolean } | undefined {
+  const [source, target] = [measureLetters(words.source), measureLetters(words.target)];
+  if (source < MIN_BRIEF_LETTERS) return undefined;
+  return { ratio: logRatio(source, target) - usualOf(words), isBrief: source < MIN_LETTERS };
 }
 
-function extentOf({ source, target, languages, lengthShift = 0 }: Words): Judged | undefined {
-  const own = measureExtent(source, languages.source);
-  if (own.letters < MIN_BRIEF_LETTERS) return undefined;
-  const usual = usualRatio(languages.source, languages.target) + lengthShift;
-  const difference = compareExtent(own, measureExtent(target, languages.target), usual);
-  return { ...difference, isBrief: own.letters < MIN_LETTERS };
+function extentOf(words: Words): ExtentDifference {
+  const { source, target, languages } = words;
+  return compareExtent(
+    measureExtent(source, languages.source),
+    measureExtent(target, languages.target),
+    usualOf(words),
+  );
 }
 
 function isIncomplete({ length, isOpen, sentences, withoutSentence }: ExtentDifference): boolean {
@@ -232,8 +248,8 @@ const MAX_SHIFT = 0.2;
 export function learnLength(texts: readonly Omit<Words, 'lengthShift'>[]): number {
   const lengths = texts
     .flatMap((words) => {
-      const extent = extentOf(words);
-      return extent === undefined || extent.isBrief ? [] : extent.length;
+      const length = lengthOf(words);
+      return length === undefined || length.isBrief ? [] : length.ratio;
     })
     .sort((a, b) => a - b);
   if (lengths.length < MIN_TEXTS) return 0;
@@ -254,10 +270,10 @@ const MAX_SHOWN = 60;
 /** A sentence of a longer target that is the source's, word for word, and is one of the source's language. */
 function keptSentence(source: string, target: string, languages: Words['languages']): string | undefined {
   if (target === source || source.length < 40) return undefined;
-  const own = ` ${lettersOf(source)} `;
+  const own = ` ${foldedWords(source).join(' ')} `;
   for (const sentence of splitSentences(target.slice(0, 20_000), { language: languages.target })) {
-    const letters = lettersOf(sentence);
-    if (letters.split(' ').length < MIN_WORDS || mayStayUnchanged(sentence) || !own.includes(` ${letters} `))
+    const words = foldedWords(sentence);
+    if (words.length < MIN_WORDS || mayStayUnchanged(sentence) || !own.includes(` ${words.join(' ')} `))
       continue;
     const isForeign =
       isInWrongScript(sentence, languages.target) ||
@@ -266,13 +282,4 @@ function keptSentence(source: string, target: string, languages: Words['language
     if (isForeign) return shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown;
   }
   return undefined;
-}
-
-function lettersOf(text: string): string {
-  return (
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
-  ).join(' ');
 }

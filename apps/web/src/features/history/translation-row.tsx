@@ -70,7 +70,7 @@ export function TranslationRow(props: TranslationRowProps) {
 
 function Marks({ translation }: { translation: TranslationResponse }) {
   const { status, review_state, quality_report: quality } = translation;
-  const verdict = quality && verdictOn(quality);
+  const verdict = verdictOn(quality);
   return (
     <>
       {status !== 'completed' && (
@@ -82,10 +82,10 @@ function Marks({ translation }: { translation: TranslationResponse }) {
       {review_state === 'in-review' && <Tag tone="accent">{collaboration.review.states[review_state]}</Tag>}
       {review_state === 'approved' && <Tag tone="success">{collaboration.review.states[review_state]}</Tag>}
       {quality?.demo && <Tag>{history.demo}</Tag>}
-      {verdict?.kind === 'look' && (
+      {verdict.kind === 'look' && (
         <span className={classes.flagged}>{history.flagged({ count: verdict.units })}</span>
       )}
-      {verdict?.kind === 'not-translated' && <span className={classes.flagged}>{verdictTitle(verdict)}</span>}
+      {verdict.kind === 'not-translated' && <span className={classes.flagged}>{verdictTitle(verdict)}</span>}
     </>
   );
 }
