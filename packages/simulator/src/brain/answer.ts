@@ -1,9 +1,11 @@
 import {
   decodeLongLines,
+  decodeReadingLines,
   decodeTermLines,
   fencedBlocks,
   type LongLine,
   type ProtocolLine,
+  type ReadingLine,
 } from '@verso/contracts';
 import { decodeInline, encodeInline, inlineText } from '@verso/engine';
 import { pseudoTranslate, shortenPseudo } from '@verso/engine/pseudo';
@@ -30,6 +32,8 @@ export async function answer(
   }
   const long = decodeLongLines(prompt);
   if (long.length > 0) return long.map(shorterLines).join('');
+  const read = decodeReadingLines(prompt);
+  if (read.length > 0) return answerReading(read, style);
   const corrected = decodeTermLines(prompt);
   const targets =
     style === 'dictionary' && corrected.length > 0
@@ -76,6 +80,17 @@ function shorterLines({ id, translation, letters }: LongLine): string {
   return shares
     .map((share) => `${id}\t${encodeInline(shortenPseudo(content, (share * letters) / length))}\n`)
     .join('');
+}
+
+/** What a reader says about translations: it objects to all that differ from its own. */
+async function answerReading(lines: readonly ReadingLine[], style: Style): Promise<string> {
+  const own = await translate(
+    lines.map(({ text }) => text),
+    style,
+  );
+  const wrong = lines.filter(({ translation }, at) => translation !== own[at]);
+  if (wrong.length === 0) return '0\tnone\n';
+  return wrong.map(({ id }) => `${id}\twrong\tThe translation says something else.\n`).join('');
 }
 
 async function translate(texts: readonly string[], style: Style): Promise<readonly string[]> {
