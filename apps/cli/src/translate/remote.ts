@@ -7,9 +7,11 @@ import {
   savedTermListResponse,
   type TranslationResponse,
   translationResponse,
+  type Verdict,
+  verdictOf,
 } from '@verso/contracts';
 import { isGlossaryId, readTermContents } from './glossary.ts';
-import { demoNotice, flaggedNote, type Job, type Translated, termsNote } from './job.ts';
+import { demoNotice, type Job, type Translated, termsNote, verdictNote } from './job.ts';
 import { type Server, ServerError } from './server.ts';
 
 const pollMs = { first: 500, growth: 1.3, max: 3_000 };
@@ -31,7 +33,8 @@ export async function translateOnServer(server: Server, job: Job): Promise<Trans
       signal: job.signal,
     });
     const bytes = await server.fetchFile(link.url, job.signal);
-    return { bytes, demo: ended.quality_report?.demo === true, notes: notesOf(ended) };
+    const verdict = verdictOn(ended);
+    return { bytes, demo: ended.quality_report?.demo === true, verdict, notes: notesOf(ended, verdict) };
   } catch (error) {
     if (!job.signal.aborted) throw error;
     throw new Error(await cancel(server, id), { cause: error });
@@ -115,11 +118,19 @@ function reasonOf({ status, error_message }: TranslationResponse): string {
   return `The translation failed: ${error_message ?? 'the server gave no reason'} Nothing was charged.`;
 }
 
-function notesOf({ quality_report: report, messages }: TranslationResponse): readonly string[] {
+/** Older servers send the report without the verdict. */
+function verdictOn({ verdict, quality_report: report }: TranslationResponse): Verdict {
+  return verdict ?? (report === null ? { kind: 'complete' } : verdictOf(report));
+}
+
+function notesOf(
+  { quality_report: report, messages, units_total }: TranslationResponse,
+  verdict: Verdict,
+): readonly string[] {
   return [
     ...(report?.demo === true ? [demoNotice] : []),
-    ...termsNote(report?.terms),
-    ...(report === null ? [] : flaggedNote(report.units.flagged, report.units.total)),
+    ...verdictNote(verdict, report?.units.total ?? units_total),
+    ...termsNote(verdict, report?.terms),
     ...messages.map(({ text }) => text),
   ];
 }

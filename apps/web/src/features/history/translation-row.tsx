@@ -70,7 +70,7 @@ export function TranslationRow(props: TranslationRowProps) {
 
 function Marks({ translation }: { translation: TranslationResponse }) {
   const { status, review_state, quality_report: quality } = translation;
-  const verdict = verdictOn(quality);
+  const verdict = verdictOn(translation);
   return (
     <>
       {status !== 'completed' && (

@@ -130,9 +130,9 @@ function useEndToasts(translation: TranslationResponse | undefined): void {
     before.current = translation.status;
     if (!wasRunning) return;
     if (translation.status === 'completed') {
-      const verdict = verdictOn(translation.quality_report);
-      if (verdict.kind === 'not-translated') toast('error', verdictTitle(verdict));
-      else toast('success', translate.result.success);
+      const verdict = verdictOn(translation);
+      if (verdict.kind === 'complete') toast('success', translate.result.success);
+      else toast(verdict.kind === 'look' ? 'warning' : 'error', verdictTitle(verdict));
       if (hasComparisonFailed(translation)) toast('warning', comparisonFailedMessage);
     }
     if (translation.status === 'failed') {

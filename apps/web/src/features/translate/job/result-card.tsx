@@ -36,7 +36,7 @@ export function ResultCard({ translation, downloading, onDownload, onAgain, onAn
   const { quality_report: quality, integrity_report: integrity, keep_nothing } = translation;
   const now = new Date(useNow(10_000, keep_nothing));
   const kept = retentionLine(translation, now);
-  const verdict = verdictOn(quality);
+  const verdict = verdictOn(translation);
   const Icon = icons[verdict.kind];
   return (
     <Panel label={messages.label}>

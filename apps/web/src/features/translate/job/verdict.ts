@@ -1,11 +1,11 @@
-import { type QualityReport, type Verdict, verdictOf } from '@verso/contracts';
+import type { TranslationResponse, Verdict } from '@verso/contracts';
 import { translate } from '../../../messages/translate.ts';
 
 const messages = translate.result;
 
-/** The verdict on a translation. One from before the reports is complete. */
-export function verdictOn(quality: Pick<QualityReport, 'units' | 'flagged'> | null): Verdict {
-  return quality === null ? { kind: 'complete' } : verdictOf(quality);
+/** The server's verdict on a translation. One that has not ended has none, and nothing is said of it. */
+export function verdictOn({ verdict }: Pick<TranslationResponse, 'verdict'>): Verdict {
+  return verdict ?? { kind: 'complete' };
 }
 
 /** The verdict in words, as in headings. */
