@@ -14,7 +14,11 @@ import type { ChosenDocument } from './use-document.ts';
 const { upload } = translate;
 
 interface UploadAreaProps {
-  readonly chosen: ChosenDocument | null;
+  /** The name of the area, where there are several. */
+  readonly label?: string;
+  /** The words of its button. */
+  readonly choose?: string;
+  readonly chosen: Pick<ChosenDocument, 'file' | 'type'> | null;
   readonly error: string | null;
   readonly disabled: boolean;
   /** The counts of the document, or a note while it is counted. */
@@ -28,6 +32,8 @@ interface UploadAreaProps {
 
 /** The upload area for one document, by click or drop. */
 export function UploadArea({
+  label = upload.label,
+  choose = upload.choose,
   chosen,
   error,
   disabled,
@@ -39,7 +45,7 @@ export function UploadArea({
   const maximum = useUploadLimit() / 1024 / 1024;
   const { over, handlers } = useDrop(disabled, onChoose, onChooseMany);
   return (
-    <section aria-label={upload.label}>
+    <section aria-label={label}>
       <div
         className={classes.area}
         data-over={over || undefined}
@@ -80,7 +86,7 @@ export function UploadArea({
           <button type="button" className={classes.choose} onClick={onOpen} disabled={disabled}>
             <FileUpIcon size={26} strokeWidth={1.4} className={classes.uploadIcon} aria-hidden />
             <span>
-              <span className={classes.chooseText}>{over ? upload.drop : upload.choose}</span>{' '}
+              <span className={classes.chooseText}>{over ? upload.drop : choose}</span>{' '}
               {!over && upload.orDrop}
             </span>
             <span className={classes.facts}>{upload.limits({ megabytes: maximum })}</span>
