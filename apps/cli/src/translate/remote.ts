@@ -8,7 +8,7 @@ import {
   type TranslationResponse,
   translationResponse,
   type Verdict,
-  verdictOf,
+  verdictIn,
 } from '@verso/contracts';
 import { isGlossaryId, readTermContents } from './glossary.ts';
 import { demoNotice, type Job, type Translated, termsNote, verdictNote } from './job.ts';
@@ -33,7 +33,7 @@ export async function translateOnServer(server: Server, job: Job): Promise<Trans
       signal: job.signal,
     });
     const bytes = await server.fetchFile(link.url, job.signal);
-    const verdict = verdictOn(ended);
+    const verdict = verdictIn(ended);
     return { bytes, demo: ended.quality_report?.demo === true, verdict, notes: notesOf(ended, verdict) };
   } catch (error) {
     if (!job.signal.aborted) throw error;
@@ -116,11 +116,6 @@ async function cancel(server: Server, id: string): Promise<string> {
 function reasonOf({ status, error_message }: TranslationResponse): string {
   if (status === 'cancelled') return 'The translation was canceled on the server. Nothing was charged.';
   return `The translation failed: ${error_message ?? 'the server gave no reason'} Nothing was charged.`;
-}
-
-/** Older servers send the report without the verdict. */
-function verdictOn({ verdict, quality_report: report }: TranslationResponse): Verdict {
-  return verdict ?? (report === null ? { kind: 'complete' } : verdictOf(report));
 }
 
 function notesOf(

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { QualityReport } from './translations.ts';
+import type { QualityReport, TranslationResponse } from './translations.ts';
 
 /** What a translation is, as said everywhere: in the interface, the API, webhooks, e-mails and the command line. */
 export const verdict = z.discriminatedUnion('kind', [
@@ -22,6 +22,14 @@ export function verdictOf({ units, flagged }: Pick<QualityReport, 'units' | 'fla
   const of = units.total - units.skipped;
   if (kept > of / 2) return { kind: 'not-translated', units: kept, of };
   return units.flagged > 0 ? { kind: 'look', units: units.flagged } : { kind: 'complete' };
+}
+
+/** The verdict in a response of the API. Older servers only send the report; without one, nothing is known against it. */
+export function verdictIn({
+  verdict: sent,
+  quality_report: report,
+}: Pick<TranslationResponse, 'verdict' | 'quality_report'>): Verdict {
+  return sent ?? (report === null ? { kind: 'complete' } : verdictOf(report));
 }
 
 /** A report without texts of the document, with the same verdict. */

@@ -1,12 +1,7 @@
-import type { TranslationResponse, Verdict } from '@verso/contracts';
+import type { Verdict } from '@verso/contracts';
 import { translate } from '../../../messages/translate.ts';
 
 const messages = translate.result;
-
-/** The server's verdict on a translation. One that has not ended has none, and nothing is said of it. */
-export function verdictOn({ verdict }: Pick<TranslationResponse, 'verdict'>): Verdict {
-  return verdict ?? { kind: 'complete' };
-}
 
 /** The verdict in words, as in headings. */
 export function verdictTitle(verdict: Verdict): string {
