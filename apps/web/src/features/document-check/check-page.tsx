@@ -56,7 +56,7 @@ function Check() {
   function change(next: Choices) {
     setChoices(next);
     setReport(null);
-    check.reset();
+    check.cancel();
   }
 
   function start() {

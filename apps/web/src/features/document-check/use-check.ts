@@ -17,30 +17,29 @@ export function useCheck(onReport: (report: DocumentCheck) => void) {
   /** The share that is uploaded, 0 to 1. */
   const [share, setShare] = useState(0);
   const { mutate, error, isPending, reset } = useMutation({
-    mutationFn: ({ files, source, target }: CheckRequest) => {
-      const controller = new AbortController();
-      running.current = controller;
-      setShare(0);
+    mutationFn: ({ files, source, target, signal }: CheckRequest & { readonly signal: AbortSignal }) => {
       const form = new FormData();
       form.set('options', JSON.stringify({ source_language: source, target_language: target }));
       form.set('source', files.source);
       form.set('translation', files.translation);
-      return upload(documentCheck, 'POST /api/checks', form, {
-        signal: controller.signal,
-        onProgress: setShare,
-      });
+      return upload(documentCheck, 'POST /api/checks', form, { signal, onProgress: setShare });
     },
     onSuccess: onReport,
   });
   useEffect(() => () => running.current?.abort(), []);
-  const isCanceled = error instanceof DOMException && error.name === 'AbortError';
   return {
     share,
     isPending,
-    error: isCanceled ? null : error,
-    start: mutate,
-    cancel: () => running.current?.abort(),
-    /** Forgets the last error. */
-    reset,
+    error,
+    start(request: CheckRequest) {
+      running.current = new AbortController();
+      setShare(0);
+      mutate({ ...request, signal: running.current.signal });
+    },
+    /** Ends a check, also one that waits for a connection, and forgets the last error. */
+    cancel() {
+      running.current?.abort();
+      reset();
+    },
   };
 }
