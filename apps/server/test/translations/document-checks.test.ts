@@ -17,6 +17,10 @@ const german = [
   'Unser Angebot gilt bis Ende Juni.',
 ];
 
+/** A text of another length than all others. */
+const added =
+  'Als Gerichtsstand vereinbaren beide Seiten den Sitz des Verkäufers, soweit das Gesetz dies erlaubt, und es gilt deutsches Recht.';
+
 const documentOf = (texts: readonly string[]) => docx(...texts.map((text) => paragraph(text)));
 
 interface Sent {
@@ -48,7 +52,7 @@ describeWithDatabase('a check of two documents', (openDatabase) => {
 
   it('detects the languages, pairs the texts and lists the problems', async () => {
     const answer = await check({
-      translation: documentOf([...german, 'Wir freuen uns sehr auf Ihren Auftrag.']),
+      translation: documentOf([...german, added]),
     });
     expect(answer.status).toBe(200);
     const { problems, ...report } = documentCheck.parse(await answer.json());
@@ -59,7 +63,7 @@ describeWithDatabase('a check of two documents', (openDatabase) => {
       flagged: 2,
       problems_total: 2,
       missing: [],
-      added: [{ text: 'Wir freuen uns sehr auf Ihren Auftrag.' }],
+      added: [{ text: added }],
     });
     expect(problems.map(({ rule, severity }) => `${rule} ${severity}`)).toEqual([
       'numbers warning',

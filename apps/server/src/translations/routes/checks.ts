@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import { checkDocuments } from '../uploads/check-documents.ts';
 
 /** Each check opens two documents. */
-const checkLimit = { max: 10, timeWindow: '1 minute', groupId: 'check-documents' };
+const checkLimit = { max: 20, timeWindow: '1 minute', groupId: 'check-documents' };
 
 const missing = { source: 'Choose the source document.', translation: 'Choose the translation.' };
 
