@@ -5,7 +5,7 @@ export const documentCheck = defineMessages('document-check', {
   title: 'Check a translation',
   description: 'Find what is missing, wrong or untranslated in a document that someone has translated.',
   headline: 'Check a translation',
-  lead: 'Choose a document and its translation, whoever made it. Their texts are compared by rules: language, completeness, numbers and more. Nothing is kept or charged, and no model reads them.',
+  lead: 'Choose a document and its translation, whoever made it. Their texts are compared by rules: language, completeness, numbers and more. Nothing is kept or charged, and no model is asked.',
   signedOut: 'Sign in to check a translation',
 
   files: { source: 'Source document', translation: 'Translation' },
@@ -15,7 +15,8 @@ export const documentCheck = defineMessages('document-check', {
   detect: 'Auto-detect',
   from: 'Source language',
   to: 'Target language',
-  formats: 'The source is {source}, the translation {translation}. Both must have the same format.',
+  formats:
+    'The formats differ: the source is “{source}”, the translation “{translation}”. Choose two files of one format.',
   start: 'Check translation',
   again: 'Check again',
   uploading: 'Uploading',

@@ -155,7 +155,6 @@ function DocumentArea({ role, choice, disabled, onChoose, onChooseMany }: Docume
         chosen={choice.file === null ? null : choice}
         error={choice.error}
         disabled={disabled}
-        summary={null}
         onOpen={() => picker.current?.click()}
         onChoose={onChoose}
         onChooseMany={onChooseMany}

@@ -149,9 +149,12 @@ function problemItem(problem: CheckProblem): ReactNode {
 function textItem({ id, kind, location, text }: UnpairedText): ReactNode {
   return (
     <li key={id} className={classes.problem}>
-      <p className={classes.text} dir="auto" translate="no">
-        {text}
-      </p>
+      <div className={classes.texts}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard. */}
+        <p className={classes.text} dir="auto" translate="no" tabIndex={0}>
+          {text}
+        </p>
+      </div>
       <Place location={location ?? ''} kind={kind} />
     </li>
   );

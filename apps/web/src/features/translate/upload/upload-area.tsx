@@ -21,8 +21,8 @@ interface UploadAreaProps {
   readonly chosen: Pick<ChosenDocument, 'file' | 'type'> | null;
   readonly error: string | null;
   readonly disabled: boolean;
-  /** The counts of the document, or a note while it is counted. */
-  readonly summary: ReactNode;
+  /** The counts of the document, or a note while it is counted; undefined: it is not counted. */
+  readonly summary?: ReactNode;
   /** Opens the file picker. */
   readonly onOpen: () => void;
   readonly onChoose: (file: File | null) => void;
@@ -64,9 +64,11 @@ export function UploadArea({
               <div className={classes.facts}>
                 {formatBytes(chosen.file.size)} · {chosen.type.displayName}
               </div>
-              <div className={classes.facts} role="status">
-                {error === null && summary}
-              </div>
+              {summary !== undefined && (
+                <div className={classes.facts} role="status">
+                  {error === null && summary}
+                </div>
+              )}
             </div>
             <div className={classes.fileActions} hidden={disabled}>
               <ActionIcon aria-label={upload.replace} title={upload.replace} onClick={onOpen}>
