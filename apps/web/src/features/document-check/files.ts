@@ -3,8 +3,6 @@ import { type DocumentType, validateFile } from '@verso/contracts';
 /** What a document is in a check. */
 export type Role = 'source' | 'translation';
 
-export const roles = ['source', 'translation'] as const satisfies readonly Role[];
-
 /** A chosen file, or why it can't be used. */
 export type Choice =
   | { readonly file: File; readonly type: DocumentType; readonly error: null }
