@@ -2,7 +2,7 @@ import { ActionIcon, Button, Loader } from '@mantine/core';
 import '../../ui/styles-overlays.ts';
 import { autoDetect, type DocumentCheck } from '@verso/contracts';
 import { ArrowLeftRightIcon } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
+import { type Ref, useMemo, useRef, useState } from 'react';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { reasonOf } from '../../lib/api.ts';
 import { stay } from '../../lib/late-answers.ts';
@@ -10,6 +10,7 @@ import { documentCheck as messages } from '../../messages/document-check.ts';
 import { languageOptions } from '../../ui/language-options.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import { useUploadLimit } from '../accounts/session.ts';
 import { SignedInPage } from '../accounts/signed-in-page.tsx';
 import { FilePicker } from '../translate/upload/file-picker.tsx';
@@ -49,6 +50,8 @@ function Check() {
   const [report, setReport] = useState<DocumentCheck | null>(null);
   const isThere = useRef<() => boolean>(() => false);
   const check = useCheck((found) => setReport(found));
+  // Start and Cancel take each other's place.
+  const { ref: button } = useKeptFocus<HTMLButtonElement>(check.isPending ? 'working' : 'ready');
   const files = pairOf(choices);
   const formats = differentFormats(choices);
   const options = useMemo(() => [detect, ...languageOptions()], []);
@@ -122,9 +125,9 @@ function Check() {
         )}
       </div>
       {check.isPending ? (
-        <Working share={check.share} onCancel={check.cancel} />
+        <Working button={button} share={check.share} onCancel={check.cancel} />
       ) : (
-        <Button size="md" disabled={files === null} onClick={start}>
+        <Button ref={button} size="md" disabled={files === null} onClick={start}>
           {report === null ? messages.start : messages.again}
         </Button>
       )}
@@ -163,8 +166,14 @@ function DocumentArea({ role, choice, disabled, onChoose, onChooseMany }: Docume
   );
 }
 
+interface WorkingProps {
+  readonly button: Ref<HTMLButtonElement>;
+  readonly share: number;
+  readonly onCancel: () => void;
+}
+
 /** The upload, then the check. Only the step is announced. */
-function Working({ share, onCancel }: { share: number; onCancel: () => void }) {
+function Working({ button, share, onCancel }: WorkingProps) {
   const isUploaded = share >= 1;
   return (
     <div className={classes.working}>
@@ -173,7 +182,7 @@ function Working({ share, onCancel }: { share: number; onCancel: () => void }) {
         <span role="status">{isUploaded ? messages.checking : messages.uploading}</span>
         {!isUploaded && share > 0 && ` ${messages.uploaded({ share })}`}
       </span>
-      <Button variant="default" onClick={onCancel}>
+      <Button ref={button} variant="default" onClick={onCancel}>
         {messages.cancel}
       </Button>
     </div>
