@@ -77,7 +77,7 @@ export const problemKinds = {
   'prompt-leaked': { rule: 'answer', effect: 'refuse' },
   'lines-merged': { rule: 'answer', effect: 'refuse' },
   'line-broken': { rule: 'answer', effect: 'ask' },
-  'not-a-translation': { rule: 'answer', effect: 'refuse', isWhole: true },
+  'not-a-translation': { rule: 'answer', effect: 'refuse', isWhole: true, skippedInDemo: true },
   'wrong-script': { rule: 'language', effect: 'refuse', isWhole: true, skippedInDemo: true },
   'wrong-language': { rule: 'language', effect: 'refuse', isWhole: true, skippedInDemo: true },
   'stray-script': { rule: 'language', effect: 'ask', skippedInDemo: true },

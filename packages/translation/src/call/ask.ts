@@ -8,6 +8,7 @@ import { type Settlement, type WorkItem, withAttempt } from '../repair/item.ts';
 import { plainTranslation, sameWords } from '../repair/plain.ts';
 import { reword } from '../repair/reword.ts';
 import { readableText, type Segment } from '../segment.ts';
+import { foldedSentences } from '../verify/content-rules.ts';
 import { judge } from '../verify/judge.ts';
 import type { LanguagePair, LineContext } from '../verify/subject.ts';
 import type { Manner } from './manner.ts';
@@ -67,11 +68,13 @@ export async function ask(
   const revised = new Set<string>();
   const models: string[] = [];
   const pace = createPacer();
+  let instructions: readonly string[] = [];
   let ending: Ending = 'network';
   let error: ModelCallError | undefined;
   let failure: unknown;
   try {
     const request = buildRequest(items, manner, attempt, tally, requestContext);
+    instructions = foldedSentences(request.system);
     let room = spareCharacters + request.maxOutputTokens * charactersPerToken;
     let finished = false;
     for await (const event of untilAborted(gateway.stream(request, signal), signal)) {
@@ -140,6 +143,7 @@ export async function ask(
     const asked = earlier === undefined ? item : withDraft(item, manner, earlier.item.settlement);
     const answered = readLine(asked, line.text, manner, languages, {
       marker: requestContext.marker,
+      instructions,
       skippedNext: skipsNext && next !== undefined && !answers.has(next.key) ? next.text : undefined,
       stray: line.stray,
     });

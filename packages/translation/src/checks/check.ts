@@ -83,7 +83,7 @@ export function checkUnit(
   return checkRuleNames.flatMap((rule) => {
     if (off.has(rule)) return [];
     // A text in another language may be the source, with a word translated.
-    const isSaid = rule === 'untranslated' && words.has('language');
+    const isSaid = rule === 'untranslated' && (words.has('language') || words.has(rule));
     const { skippedInDemo }: CheckRuleEntry = checkRules[rule];
     const check = isSaid || (languages.isDemo && skippedInDemo) ? undefined : checks[rule];
     const found = [...(words.get(rule) ?? []), ...(check?.(subject) ?? [])];

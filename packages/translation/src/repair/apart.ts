@@ -9,6 +9,8 @@ const crossTextProblems: ReadonlySet<string> = new Set([
   'prompt-leaked',
   'not-a-translation',
   'wrong-language',
+  'misplaced',
+  'distrusted',
 ]);
 
 /** Enough to isolate one text of a chunk by halving. */

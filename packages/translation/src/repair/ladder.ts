@@ -6,8 +6,8 @@ import { mayBeKept } from '../verify/verify.ts';
 import { askSeparately, mayBeAffectedByOthers } from './apart.ts';
 import { fallBack, isWorthAsking } from './fall-back.ts';
 import { isOpen, type RungResult, update, type WorkItem } from './item.ts';
-import { reopenMisplaced } from './misplaced.ts';
 import { plainTranslation } from './plain.ts';
+import { reopenDoubtful } from './reopen.ts';
 import { lacksOnlyTerms } from './reword.ts';
 
 /** Asks models for items in the given manner. */
@@ -44,6 +44,9 @@ const rungs: readonly Rung[] = [
   { manner: 'placing', helps: lacksOnlyCodes, onFailure: 'wait' },
 ];
 
+/** Manners in which texts are translated as a whole. */
+const whole: ReadonlySet<Manner> = new Set(['first', 'again', 'of-another', 'apart']);
+
 /** Errors after which the same call can succeed later. */
 const temporary: ReadonlySet<ModelCallErrorCode> = new Set(['paused', 'rate_limited', 'budget_exhausted']);
 
@@ -71,7 +74,8 @@ export async function repairItems(
     const result =
       manner === 'apart' ? await askSeparately(open, (group) => ask(group, manner)) : await ask(open, manner);
     all = update(all, result.items);
-    if (manner === 'first') all = reopenMisplaced(all, languages, onReopened);
+    if (whole.has(manner))
+      all = reopenDoubtful(all, new Set(open.map(({ key }) => key)), manner, languages, onReopened);
     if (endsJob(result.failure, onFailure)) return { items: all, failure: result.failure };
   }
   const settled = await mapPaced(all, (item) =>

@@ -4,6 +4,10 @@ import { lengthRatio } from './language.ts';
 import type { Rule } from './rule.ts';
 import type { Subject } from './subject.ts';
 
+/** What the parts of a request are called, before a colon. */
+const partLabel =
+  /^\s{0,2}(?:document|before|after|lines?|codes?|terms?|decided|match|original|source|target|output|input|answer|result|text|response)(?:\s\d{1,4})?\s?[:：]/i;
+
 /** The markers around requested lines. */
 const markerPattern = /\[\[\/?verso/;
 
@@ -15,7 +19,9 @@ export const contentRules: readonly Rule[] = [
       (line.marker !== undefined && targetText.includes(line.marker)) ||
       (markerPattern.test(targetText) && !markerPattern.test(source.text))
         ? 'Repeats the markers around the lines.'
-        : undefined,
+        : partLabel.test(targetText) && !partLabel.test(source.text) && !/[:：]/.test(source.text)
+          ? 'Repeats a part of the request.'
+          : repeatedInstruction(line.instructions ?? [], source.text, targetText),
   },
   {
     code: 'lines-merged',
@@ -60,6 +66,36 @@ export const contentRules: readonly Rule[] = [
       wrongFormality(targetText, languages.targetLanguage, languages.formality),
   },
 ];
+
+/** Letters of a sentence of the instructions that no text has by chance. */
+const MIN_INSTRUCTION = 16;
+const MAX_INSTRUCTIONS = 100;
+
+/** The sentences of instructions, in lower case, for `LineContext`. */
+export function foldedSentences(instructions: string): readonly string[] {
+  return instructions
+    .split(/\n|(?<=[.:;])\s/)
+    .map(foldText)
+    .filter(({ length }) => length >= MIN_INSTRUCTION)
+    .slice(0, MAX_INSTRUCTIONS);
+}
+
+const foldText = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/^[\s-]+|\s+$/g, '')
+    .replace(/\s+/g, ' ');
+
+function repeatedInstruction(
+  instructions: readonly string[],
+  source: string,
+  target: string,
+): string | undefined {
+  const folded = instructions.length === 0 ? '' : foldText(target);
+  if (folded.length < MIN_INSTRUCTION) return undefined;
+  const isRepeated = instructions.some((each) => folded.includes(each) && !foldText(source).includes(each));
+  return isRepeated ? 'Repeats the instructions.' : undefined;
+}
 
 /** Whether a target is much longer than its source and closer to the length of both lines together. */
 function absorbsNext({ line, source, targetText }: Subject): boolean {

@@ -106,6 +106,7 @@ describe('judge', () => {
     [
       { source: long, answer: `${longTarget} ${nextTarget}`, line: { skippedNext: next } },
       'lines-merged: Seems to contain the next line too. Answer each line separately.',
+      'added-text: Check that nothing was added: a sentence more than the source.',
     ],
     [
       { source: long, answer: 'Der Mieter zahlt die Miete für jeden', line: { stray: 'Monat.' } },
@@ -165,7 +166,11 @@ describe('judge', () => {
       { source: long, answer: 'Le locataire paie le loyer de chaque mois le premier jour, sans demande.' },
       'wrong-language: Written in French, not in German.',
     ],
-    [{ source: long, answer: `${longTarget} ${longTarget}` }, 'repeated: The text is there twice.'],
+    [
+      { source: long, answer: `${longTarget} ${longTarget}` },
+      'repeated: The text is there twice.',
+      'added-text: Check that nothing was added: a sentence more than the source.',
+    ],
     [
       { source: `${long} ${next}`, answer: `${longTarget} ${next}` },
       'partly-untranslated: Not translated: “The landlord confirms that the money has arrived within thre…”',

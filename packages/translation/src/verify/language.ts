@@ -59,7 +59,25 @@ function holdsAtLeast(least: number, pattern: RegExp, text: string): boolean {
  */
 export function isEcho(source: string, target: string, languages: Pair): boolean {
   if (fold(source) !== fold(target) || sameLanguage(languages)) return false;
-  return !mayStayUnchanged(source);
+  return !mayStayUnchanged(source) || isLabelOfWords(source, languages);
+}
+
+/** Words of labels that a label in another language does not have, unless it is a name. */
+const grammar = new Set(
+  'and or of the to for with in on at by from your our a an is are not no how what why when where who'.split(
+    ' ',
+  ),
+);
+
+/** Whether an English label of several words is no name: it has one of grammar and another one in lower case. */
+function isLabelOfWords(label: string, { targetLanguage }: Pair): boolean {
+  if (!/^\p{Lu}/u.test(label)) return false;
+  const words = withoutLiterals(label).match(/[\p{L}\p{M}'’]+/gu) ?? [];
+  const common = words.slice(1).filter((word) => /^\p{Ll}/u.test(word));
+  const least = scriptOfLanguage(targetLanguage) === 'Latn' ? 2 : 1;
+  return (
+    words.length >= 2 && common.length >= least && (least === 1 || common.some((word) => grammar.has(word)))
+  );
 }
 
 /** Whether a text may be the same in other languages. */

@@ -112,7 +112,7 @@ const kinds: readonly Kind[] = [
     isIn: (text, { agreement }) => agreement.test(text),
     isOwn: (source, target) =>
       /^.{0,24}[!！]/.test(source) ||
-      saysIn('agreement')(source) ||
+      saysIn('agreement')(source.replace(/[,;:]/, '!')) ||
       countSentences(target) <= countSentences(source),
   },
   {

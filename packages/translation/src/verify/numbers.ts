@@ -178,14 +178,14 @@ function matchRuns({ left, right }: Rest): {
   readonly right: readonly string[];
 } {
   const all = right.map(({ runs }) => runs.map((digits): Run => ({ digits, isTaken: false })));
-  const free = Map.groupBy(all.flat(), ({ digits }) => withoutLeadingZeros(digits));
+  const free = Map.groupBy(all.flat(), ({ digits }) => partOfDate(digits));
   const unmatched = left.filter(({ runs, isQuantity }) => {
     if (isQuantity) return true;
     const taken: Run[] = [];
     for (const run of runs) {
-      const found = free.get(withoutLeadingZeros(run))?.pop();
+      const found = free.get(partOfDate(run))?.pop();
       if (found === undefined) {
-        for (const back of taken) free.get(withoutLeadingZeros(back.digits))?.push(back);
+        for (const back of taken) free.get(partOfDate(back.digits))?.push(back);
         return true;
       }
       taken.push(found);
@@ -203,7 +203,7 @@ function matchRuns({ left, right }: Rest): {
 /** "1 234" may be one number or two: the rests match if one of them, joined, has the value of the other. */
 function matchPlainSpaces(rest: { readonly left: readonly string[]; readonly right: readonly string[] }) {
   const { left, right } = rest;
-  if (left.length === 0 || right.length === 0 || (left.length > 1 && right.length > 1)) return rest;
+  if (left.length === 0 || right.length === 0 || left.length > 1 === right.length > 1) return rest;
   const [own, other] = [left, right].map((texts) => numeralsOf(texts.join(''), undefined));
   const values = own?.length === 1 ? (own[0]?.values ?? []) : [];
   const isSame = other?.length === 1 && other[0]?.values.some((value) => values.includes(value));
@@ -269,6 +269,38 @@ function monthsOf(language: string): readonly (readonly RegExp[])[] {
   return read;
 }
 
+/** The months that a text names, each as often as it does; those in ideographs by their number. */
+function monthsIn(text: string, language: string): readonly number[] {
+  if (/^(?:ja|zh|ko)/.test(language))
+    return [...plainDigits(text).matchAll(/(?<!\d)(\d{1,2})\s?[か个個]?[月월]/g)]
+      .filter(([found]) => !/[か个個]/.test(found))
+      .map(([, month]) => Number(month));
+  return monthsOf(language).flatMap((patterns, index) => {
+    const found = new Set(
+      patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match.index)),
+    );
+    return [...found].map(() => index + 1);
+  });
+}
+
+/**
+ * Compares the months that two texts name.
+ * @returns the problem as a sentence, or undefined
+ */
+export function compareMonths(
+  source: string,
+  target: string,
+  languages: { readonly source: string | null; readonly target: string },
+): string | undefined {
+  if (languages.source === null) return undefined;
+  const [before, after] = [monthsIn(source, languages.source), monthsIn(target, languages.target)];
+  if (before.length === 0 || before.length !== after.length) return undefined;
+  const left = before.filter((month) => !after.includes(month));
+  return left.length > 0 && after.some((month) => !before.includes(month))
+    ? 'A month has changed.'
+    : undefined;
+}
+
 function monthName(language: string, month: number, form: 'long' | 'short'): string {
   try {
     const format = new Intl.DateTimeFormat(language, { month: form, day: 'numeric', timeZone: 'UTC' });
@@ -289,6 +321,11 @@ function joined(text: string): string {
 
 function withoutLeadingZeros(digits: string): string {
   return digits.replace(/^0+(?=\d)/, '');
+}
+
+/** Days and months may have a leading zero; "000" is another part of a number than "0". */
+function partOfDate(digits: string): string {
+  return digits.length > 2 ? digits : withoutLeadingZeros(digits);
 }
 
 function withoutOuterZeros(text: string): string {

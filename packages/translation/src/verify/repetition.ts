@@ -20,7 +20,11 @@ export function findRepetition(source: string, target: string): string | undefin
   const words = foldedWords(target);
   const isUnspaced = words.length > 0 && words.every((word) => word.length <= 2);
   const least = isUnspaced ? MIN_DOUBLED_LETTERS : MIN_DOUBLED;
-  if (words.length >= least * 2 && isDoubled(words) && !isDoubled(foldedWords(source)))
+  if (
+    isDoubled(words) &&
+    !isDoubled(foldedWords(source)) &&
+    (words.length >= least * 2 || isDoubledLabel(target))
+  )
     return 'The text is there twice.';
   if (longestRun(words) > Math.max(MIN_REPEATED, longestRun(foldedWords(source)) * 2))
     return 'Repeats the same words.';
@@ -32,6 +36,13 @@ function foldedWords(text: string): readonly string[] {
     .slice(0, MAX_WORDS)
     .map(({ folded }) => folded);
 }
+
+/** A brief text twice, with a space or mark between. Doubled words, as in Indonesian, have a hyphen. */
+const doubledLabel = /^(.{4,60}?)(?:\s{1,3}|\s?[/|,;]\s?|\s[–—-]\s|\s?[([（])\1[)\]）]?$/su;
+const doubledIdeographs =
+  /^([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,30})(?:[\s/、・|（(]{1,3}\1|(?<=...)\1)[)）]?$/u;
+const isDoubledLabel = (text: string): boolean =>
+  text.length <= 130 && (doubledLabel.test(text.trim()) || doubledIdeographs.test(text.trim()));
 
 /** Whether the second half of a text is its first. */
 function isDoubled(words: readonly string[]): boolean {

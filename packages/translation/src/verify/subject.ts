@@ -25,6 +25,8 @@ export interface LineContext {
   readonly stray?: string | undefined;
   /** The word that fences the lines and must not occur in a translation. */
   readonly marker?: string;
+  /** The sentences of the instructions, as `foldedSentences` makes them. */
+  readonly instructions?: readonly string[];
 }
 
 /** A target with everything that the rules check. */

@@ -16,6 +16,19 @@ export const unitForms: Readonly<Record<string, Readonly<Record<string, RegExp>>
     kg: /\bkg\b|kilogr|quilogr|chilogr|\bkilos?\b|(?<!\p{L})кг(?!\p{L})|килограм|キログラム|公斤|千克|كيلوغرام|كجم|킬로그램/iu,
     pounds: /\blbs?\b|\bpounds?\b|\bpfund\b|\blivres\b|\blibras\b|(?<!\p{L})фунт|ポンド|英磅|رطل|파운드/iu,
   },
+  /** Only beside a number. */
+  time: {
+    minutes: /\d\s?-?(?:min\b|minut|мин|хвилин|分(?!の|類|散|析|割)|分钟|分鐘|분|دقيق|دقائق|dakika|perc)/iu,
+    hours:
+      /\d\s?-?(?:hours?\b|hrs?\b|h\b|stunden?|heures?|horas?|\bor[ae]\b|uur|timm|godzin|час|годин|時間|小时|小時|시간|ساع|saat)/iu,
+    days: /\d\s?-?(?:days?\b|tage?|jours?|d[ií]as?|giorn|dagen|dag\b|dagar|dni\b|dzień|дн[ейя]|день|суток|日|天|일|يوم|أيام|gün)/iu,
+    weeks:
+      /\d\s?-?(?:weeks?\b|wochen?|semaines?|semanas?|settiman|weken|week\b|veck|tygodn|недел|тижн|週間|周(?!年)|週|주|أسبوع|أسابيع|hafta)/iu,
+    months:
+      /\d\s?-?(?:months?\b|monat|mois\b|mes(?:es)?\b|m[eê]s\b|mesi\b|maand|månad|miesi|месяц|місяц|か月|ヶ月|カ月|ヵ月|個月|个月|개월|شهر|أشهر|\bay\b)/iu,
+    years:
+      /\d\s?-?(?:years?\b|jahre?|ans?\b|années?|años?|anos?\b|ann[oi]\b|jaar|år\b|lat\b|rok|лет|год|рок|年|년|سن|عام|أعوام|yıl)/iu,
+  },
   currency: {
     '€': /€|\bEUR\b|\beuros?\b|(?<!\p{L})евро|ユーロ|欧元|歐元|يورو|유로/iu,
     $: /\$|\bUSD\b|\bd[oó]l+ar|доллар|ドル|美元|美金|دولار|달러/iu,

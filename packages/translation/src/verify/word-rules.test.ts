@@ -86,8 +86,72 @@ describe('checkWords', () => {
     ['抱歉，我无法翻译此内容。', 'zh'],
     ['عذرًا، لا يمكنني المساعدة في ذلك.', 'ar'],
     ['Du bist ein professioneller Übersetzer. Der Mieter zahlt.', 'de'],
+    ['Bedaure, hierbei kann ich keine Hilfe anbieten.', 'de'],
+    ['Lo lamento: no me es posible atender esta petición.', 'es'],
+    ['Je regrette, je ne suis pas en mesure de traduire ceci.', 'fr'],
+    ['К сожалению, я не смогу выполнить этот запрос.', 'ru'],
+    ['Okay! Der Mieter zahlt.', 'de'],
+    ['So lautet der Satz übersetzt: Der Mieter zahlt.', 'de'],
+    ['Auf Deutsch heißt das: Der Mieter zahlt.', 'de'],
+    ['Der Mieter zahlt. Sag mir gern, ob ich es kürzen soll. Ich hoffe, das hilft dir!', 'de'],
+    ['Der Mieter zahlt. (Hinweis: Der Begriff bleibt stehen.)', 'de'],
+    ['借主が支払う。（備考：用語はそのまま）', 'ja'],
+    ['[Übersetzter Absatz]', 'de'],
+    ['…', 'de'],
+    ['N/A', 'de'],
   ])('finds that %j is no translation', (target, to) => {
     expect(codesOf('The tenant pays.', target, to)).toEqual(['not-a-translation']);
+  });
+
+  it.each([
+    ['Sorry, we cannot process your request.', 'Leider können wir Ihre Anfrage nicht bearbeiten.'],
+    ['The German translation: see below.', 'Die deutsche Übersetzung: siehe unten.'],
+    ['Okay, that works.', 'Okay. Das klappt.'],
+    ['Feel free to ask.', 'Zögern Sie nicht zu fragen.'],
+    ['He paid (note: in cash).', 'Er zahlte (Hinweis: bar).'],
+    ['[draft]', '[Entwurf]'],
+    ['This compiles to: code', 'Das wird übersetzt in: Code'],
+  ])('finds nothing in %j as %j', (source, target) => {
+    expect(codesOf(source, target)).toEqual([]);
+  });
+
+  it.each([
+    ['Scope of work and fees', 'Scope of work and fees', 'de', 'echo'],
+    ['Scope of work', 'Scope of work', 'ja', 'echo'],
+    ['Total amount', 'Gesamtbetrag Gesamtbetrag', 'de', 'repeated'],
+    ['Total amount', '合計金額 / 合計金額', 'ja', 'repeated'],
+    ['The tenant pays the rent in May', 'DER MIETER ZAHLT DIE MIETE IM MAI', 'de', 'case-changed'],
+    ['The tenant pays the rent', 'Der Mieter 支付 die Miete', 'de', 'stray-script'],
+    ['The tenant pays the rent', '借主は组件を支払う', 'ja', 'stray-script'],
+    ['The tenant pays the rent', 'Der <unk> zahlt die Miete', 'de', 'garbled'],
+    ['The tenant pays the rent', 'Der M i e t e r zahlt die Miete', 'de', 'garbled'],
+    ['Pay within 30 days', 'Zahlen Sie binnen 30 Wochen', 'de', 'quantity-changed'],
+    ['Sold 2.4 million tickets', 'Verkaufte 2,4 Milliarden Karten', 'de', 'quantity-changed'],
+    ['A budget of 480,000 euros', '予算は48億ユーロ', 'ja', 'quantity-changed'],
+    ['Due on 31 May 2026', 'Fällig am 31. März 2026', 'de', 'quantity-changed'],
+    [
+      'It must be checked by you and never stand on it',
+      'Man muss das prüfen, and never stand on it',
+      'de',
+      'partly-untranslated',
+    ],
+  ])('finds in %j as %j (%s) the problem %s', (source, target, to, code) => {
+    expect(codesOf(source, target, to)).toContain(code);
+  });
+
+  it.each([
+    ['Internet of Things', 'Internet of Things', 'de'],
+    ['Row row', 'Ruder, ruder', 'de'],
+    ['Sold 2.4 million tickets', '240万枚を販売', 'ja'],
+    ['Sold 250,000,000 tickets', '2億5000万枚を販売', 'ja'],
+    ['About 1,500 people', 'Rund 1,5 Tausend Menschen', 'de'],
+    ['Due on 31 May 2026', '2026年5月31日まで', 'ja'],
+    ['You may pay in March', 'Sie dürfen im März zahlen', 'de'],
+    ['Wait 48 hours', 'Warten Sie 48 Stunden', 'de'],
+    ['USA and NATO', 'USA UND NATO', 'de'],
+    ['The 漢字 of the name', 'Die 漢字 des Namens', 'de'],
+  ])('accepts %j as %j in %s', (source, target, to) => {
+    expect(codesOf(source, target, to)).toEqual([]);
   });
 
   it('believes a source that says such a thing itself', () => {

@@ -12,10 +12,12 @@ import {
 } from './extent.ts';
 import { foldedWords, isEcho, isInWrongScript, mayStayUnchanged, relatedLanguageOf } from './language.ts';
 import { findGarbage, findOtherCase, findStrayScript } from './letters.ts';
+import { compareMagnitudes } from './magnitudes.ts';
 import { findRemark } from './not-a-translation.ts';
+import { compareMonths } from './numbers.ts';
 import { compareQuantities } from './quantities.ts';
 import { findRepetition } from './repetition.ts';
-import { otherLanguageOf } from './written-in.ts';
+import { otherLanguageOf, wordsOnlyOf } from './written-in.ts';
 
 /** A text and its translation, without codes. */
 export interface Words {
@@ -129,7 +131,11 @@ export const wordRules: readonly WordRule[] = [
       if (isLabel(words.source) && weighLetters(words.target) > MAX_LABEL_LETTERS)
         return { detail: 'Says more than the source: much longer than expected.' };
       const length = lengthOf(words);
-      if (length === undefined || length.ratio < (length.isBrief ? BRIEF_LONG : LONG)) return undefined;
+      if (length === undefined || length.ratio < MIN_ADDED) return undefined;
+      if (length.ratio < (length.isBrief ? BRIEF_LONG : LONG))
+        return !length.isBrief && hasMoreSentences(words)
+          ? { detail: 'Check that nothing was added: a sentence more than the source.', isDoubtful: true }
+          : undefined;
       return length.ratio >= VERY_LONG && !length.isBrief
         ? { detail: 'Says more than the source: much longer than expected.' }
         : { detail: 'Check that nothing was added: longer than usual.', isDoubtful: true };
@@ -137,7 +143,12 @@ export const wordRules: readonly WordRule[] = [
   },
   {
     code: 'quantity-changed',
-    check: ({ source, target }) => saying(compareQuantities(source, target)),
+    check: ({ source, target, languages }) =>
+      saying(
+        compareQuantities(source, target) ??
+          compareMagnitudes(source, target, languages) ??
+          compareMonths(source, target, languages),
+      ),
   },
 ];
 
@@ -168,11 +179,13 @@ const MIN_LETTERS = 45;
 /** Logarithms of the ratio to the usual length: 0.68 is half of it, 1 is 2.7 times as long. */
 const VERY_LONG = 1;
 const LONG = 0.7;
+/** Below it, a sentence more is one that was cut in two. */
+const MIN_ADDED = 0.2;
 const VERY_SHORT = -0.68;
 const SHORT = -0.5;
 /** The same together with a missing end or a missing sentence. */
 const SHORT_WITH_EVIDENCE = -0.45;
-const OPEN_AND_SHORT = -0.28;
+const OPEN_AND_SHORT = -0.15;
 /** Letters of a source below which nothing can be said, and lengths of briefer texts than `MIN_LETTERS`. */
 const MIN_BRIEF_LETTERS = 20;
 const BRIEF_SHORT = -1.1;
@@ -200,6 +213,13 @@ function extentOf(words: Words): ExtentDifference {
     measureExtent(target, languages.target),
     usualOf(words),
   );
+}
+
+/** Whether a translation has more sentences, and is longer by about as much. */
+function hasMoreSentences(words: Words): boolean {
+  const { length, sentences } = extentOf(words);
+  const count = measureExtent(words.source, words.languages.source).sentences.length;
+  return sentences > 0 && length > Math.log((count + sentences) / Math.max(1, count)) * 0.6;
 }
 
 function isIncomplete({ length, isOpen, sentences, withoutSentence }: ExtentDifference): boolean {
@@ -242,16 +262,42 @@ const quotation = /["“”„«「]([^"“”„«»「」]{8,400})["“”»�
 
 /** A text without what it quotes of the source: messages, titles and the like may stay as they are. */
 function withoutQuotations(target: string, source: string): string {
-  return target.replace(quotation, (whole, quoted: string) => (source.includes(quoted) ? ' ' : whole));
+  return target.replace(quotation, (whole, quoted: string) => (source.includes(quoted.trim()) ? ' ' : whole));
 }
 
 const MIN_WORDS = 5;
 const MAX_SHOWN = 60;
+/** Words of the source in a row that no translation has, with words of its grammar among them. */
+const [MIN_RUN, MIN_GRAMMAR] = [4, 2];
+
+/** Words in a row that stand so in the source, too, and are not of the target's language. */
+function keptRun(
+  source: readonly string[],
+  target: readonly string[],
+  languages: Words['languages'],
+): string | undefined {
+  if (languages.source === null || source.length < MIN_RUN || target.length < MIN_RUN) return undefined;
+  const grammar = wordsOnlyOf(languages.source, languages.target);
+  if (grammar === undefined) return undefined;
+  const runs = new Set(source.map((_, at) => source.slice(at, at + MIN_RUN).join(' ')));
+  for (let at = 0; at + MIN_RUN <= target.length; at += 1) {
+    let end = at;
+    while (end + MIN_RUN <= target.length && runs.has(target.slice(end, end + MIN_RUN).join(' '))) end += 1;
+    if (end === at) continue;
+    const run = target.slice(at, end + MIN_RUN - 1);
+    const count = run.filter((each) => grammar.has(each)).length;
+    if (count >= MIN_GRAMMAR || (count > 0 && run.length > MIN_RUN + 1))
+      return run.join(' ').slice(0, MAX_SHOWN);
+    at = end;
+  }
+  return undefined;
+}
 
 /** A sentence of a longer target that is the source's, word for word, and is one of the source's language. */
 function keptSentence(source: string, target: string, languages: Words['languages']): string | undefined {
-  if (target === source || source.length < 40) return undefined;
-  const own = ` ${foldedWords(source).join(' ')} `;
+  if (target === source || source.length < 24) return undefined;
+  const ownWords = foldedWords(source);
+  const own = ` ${ownWords.join(' ')} `;
   for (const sentence of splitSentences(target.slice(0, 20_000), { language: languages.target })) {
     const words = foldedWords(sentence);
     if (words.length < MIN_WORDS || mayStayUnchanged(sentence) || !own.includes(` ${words.join(' ')} `))
@@ -262,5 +308,5 @@ function keptSentence(source: string, target: string, languages: Words['language
     const shown = sentence.trim();
     if (isForeign) return shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown;
   }
-  return undefined;
+  return keptRun(ownWords, foldedWords(withoutQuotations(target, source)), languages);
 }

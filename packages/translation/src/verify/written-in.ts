@@ -91,6 +91,13 @@ function hintsIn(text: string): readonly Hint[] {
   return found;
 }
 
+/** The function words of a language that another one does not have; undefined if one of them is not in the tables. */
+export function wordsOnlyOf(language: string, other: string): ReadonlySet<string> | undefined {
+  const [own, others] = [marks.get(tableCode(language)), marks.get(tableCode(other))];
+  if (own === undefined) return undefined;
+  return new Set([...own.words].filter((each) => others?.words.has(each) !== true));
+}
+
 /** A language that a text is in instead of the expected one, and the words that speak for each. */
 export interface OtherLanguage {
   /** ISO 639-1. */
