@@ -55,8 +55,9 @@ const wordAt = (text: string, at: number): string =>
 const lettersApart = /(?<![\p{L}\p{M}])(?:\p{L}\p{M}?[ \u00a0]){4,}\p{L}(?![\p{L}\p{M}])/u;
 const ideographsApart =
   /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][ \u00a0]){2,}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}](?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
+/** Characters of UTF-8 that were read as Windows-1252: twice, because once may be chance. */
 const misread =
-  /(?:[ÃÂ][\u0080-\u00bf\u0152-\u2122]|[ØÙ][\u0080-\u00bf\u0152-\u2122€-™]|[Ð-Ñ][\u0080-\u00bf\u0152-\u2122]|[ãäåæçèé][\u0080-\u00bf\u0152-\u2122]{2}).{0,3}(?:[ÃÂØÙÐÑãäåæçèé][\u0080-\u00bf\u0152-\u2122])/u;
+  /[ÂÃÐÑØÙãäåæçèé][\u0080-\u00bfƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]{1,2}.{0,3}[ÂÃÐÑØÙãäåæçèé][\u0080-\u00bfƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]/u;
 
 /**
  * Whether a translation was damaged on its way: letters apart, tokens that stand for unknown words, another encoding.

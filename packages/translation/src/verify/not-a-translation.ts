@@ -214,8 +214,8 @@ function isPlaceholder(source: string, target: string, languages: Languages): bo
   const [own, text] = [plain(source), plain(target)];
   if (placeholder.test(text))
     return !placeholder.test(own) && !saysIn('translating')(own) && !/\btexts?\b/.test(own);
-  if (inSquare.test(text)) return !/[[［【]/.test(own);
-  if (!inBrackets.test(text) || /[(（<]/.test(own)) return false;
+  const pair = [inSquare, inBrackets].find((each) => each.test(text));
+  if (pair === undefined || /[[［【(（<]/.test(own)) return false;
   return [languages.target, 'en'].some((code) => phrasesOf(tableCode(code))?.translating.test(text) === true);
 }
 

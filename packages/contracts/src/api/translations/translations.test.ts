@@ -17,6 +17,7 @@ describe('the options of a translation', () => {
       analysis: null,
       model_id: null,
       use_memory: null,
+      second_reader: false,
       glossary_ids: [],
       term_list_id: null,
       keep_nothing: false,
