@@ -7,6 +7,8 @@ export {
   requestFaults,
   type Script,
 } from './behaviour/behaviour.ts';
+export { type Personality, personalities } from './behaviour/personalities.ts';
+export type { PhraseBook, Phrases } from './brain/phrase-book.ts';
 export { type WordList, wordListFor } from './brain/word-list.ts';
 export type { LogEntry, LogOutcome } from './log.ts';
 export type { ReportedItem } from './reports/envelope.ts';
@@ -16,3 +18,4 @@ export { type Simulator, type SimulatorOptions, startSimulator } from './simulat
 export type { InvoiceItem, StripeEvent, Subscription } from './stripe/objects.ts';
 export { type StripeOptions, startStripe } from './stripe/start-stripe.ts';
 export { type StripeSimulator, signedEvent } from './stripe/stripe-simulator.ts';
+export { type WordFault, wordFaults } from './words/faults.ts';

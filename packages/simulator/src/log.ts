@@ -29,6 +29,8 @@ export interface LogEntry {
   readonly promptTokens: number;
   readonly cachedTokens: number;
   readonly faults: readonly Fault[];
+  /** The ids of lines whose words a fault has changed. */
+  spoilt: readonly string[];
   /** Set when the request has ended. */
   outcome: LogOutcome;
   status: number;

@@ -1,5 +1,7 @@
 import type { ProviderId } from '@verso/contracts';
+import type { PhraseBook } from '../brain/phrase-book.ts';
 import type { ServerHabit } from '../serve/habits.ts';
+import type { WordFault } from '../words/faults.ts';
 
 /** Faults of an entire request. Rates are per request. */
 export const requestFaults = [
@@ -105,9 +107,25 @@ export type TermFault = (typeof termFaults)[number];
  * `refused` is per unit too, and depends only on its text: a request with such a unit is refused entirely. `synonym`, in the
  * style `dictionary`, is per word and request: one of its translations is chosen at random.
  */
-export type Fault = RequestFault | AnswerFault | AnswerHabit | LineFault | TermFault | 'refused' | 'synonym';
+export type Fault =
+  | RequestFault
+  | AnswerFault
+  | AnswerHabit
+  | LineFault
+  | WordFault
+  | TermFault
+  | 'refused'
+  | 'synonym';
 
-export const styles = ['accents', 'rot13', 'apertium', 'dictionary', 'long-german', 'long-arabic'] as const;
+export const styles = [
+  'accents',
+  'rot13',
+  'apertium',
+  'dictionary',
+  'phrase-book',
+  'long-german',
+  'long-arabic',
+] as const;
 export type Style = (typeof styles)[number];
 
 /** How the simulator handles requests. The same seed and requests produce the same answers. */
@@ -118,10 +136,12 @@ export interface Behavior {
   readonly tokensPerSecond: number;
   /**
    * The translation method: one of two kinds of pseudo-translation; Apertium into Spanish, if installed; or word by word
-   * with FreeDict's word lists, where installed, and the terms that the request requires; or into invented words of German
-   * or Arabic letters that are 40 % longer.
+   * with FreeDict's word lists, where installed, and the terms that the request requires; or line by line as in `phrases`; or
+   * into invented words of German or Arabic letters that are 40 % longer.
    */
   readonly style: Style;
+  /** The translations of the style `phrase-book`. Other lines are pseudo-translated. */
+  readonly phrases: PhraseBook;
   /** Answers every request with this HTTP status. */
   readonly failWith: number | null;
   /** The Retry-After of 429 and 503. Null: none. */
@@ -150,6 +170,7 @@ export const wellBehaved: Behavior = {
   firstTokenMs: 0,
   tokensPerSecond: 0,
   style: 'accents',
+  phrases: {},
   failWith: null,
   retryAfterSeconds: null,
   deadKeys: [],

@@ -1,5 +1,6 @@
 import type { ProtocolLine, ProviderId } from '@verso/contracts';
 import { orderIn } from '../brain/orders.ts';
+import { isOfAnswer, type WordFault, wordFaults } from '../words/faults.ts';
 import {
   type AnswerFault,
   type AnswerHabit,
@@ -22,7 +23,7 @@ export interface Decision {
   /** A habit comes last. */
   readonly answerFaults: readonly (AnswerFault | AnswerHabit)[];
   /** By unit id. */
-  readonly lineFaults: ReadonlyMap<string, LineFault>;
+  readonly lineFaults: ReadonlyMap<string, LineFault | WordFault>;
   /** The position of a fault in the answer, from 0.2 to 0.8. */
   readonly where: number;
   /** The fault of a term's occurrence in a line. */
@@ -50,6 +51,16 @@ export function decide(behaviour: Behavior, asked: AskedRequest): Decision {
     const rate = applies ? (behaviour.rates[fault] ?? 0) : 0;
     return rate > 0 && chance() < rate;
   };
+  const wordFaultOfAnswer = wordFaults.find(
+    (fault) => isOfAnswer(fault) && happens(fault, () => random(fault)),
+  );
+  const faultOf = ({ id, text }: ProtocolLine) =>
+    lineFaults.find(
+      (fault) =>
+        happens(fault, () => random(fault, id, text)) && (fault !== 'obeys' || orderIn(text) !== null),
+    ) ??
+    wordFaultOfAnswer ??
+    wordFaults.find((fault) => !isOfAnswer(fault) && happens(fault, () => random(fault, id, text)));
   return {
     requestFault: requestFaults.find((fault) => happens(fault, () => random(fault))) ?? null,
     refused: asked.lines.some(({ text }) => happens('refused', () => roll(seed, 'refused', text))),
@@ -58,13 +69,9 @@ export function decide(behaviour: Behavior, asked: AskedRequest): Decision {
       ...answerHabits.filter((habit) => happens(habit, () => random(habit))).slice(0, 1),
     ],
     lineFaults: new Map(
-      asked.lines.flatMap(({ id, text }) => {
-        const fault = lineFaults.find(
-          (candidate) =>
-            happens(candidate, () => random(candidate, id, text)) &&
-            (candidate !== 'obeys' || orderIn(text) !== null),
-        );
-        return fault === undefined ? [] : [[id, fault] as const];
+      asked.lines.flatMap((line) => {
+        const fault = faultOf(line);
+        return fault === undefined ? [] : [[line.id, fault] as const];
       }),
     ),
     where: 0.2 + 0.6 * random('where'),

@@ -7,29 +7,43 @@ import {
 } from '@verso/contracts';
 import { decodeInline, encodeInline, inlineText } from '@verso/engine';
 import { pseudoTranslate, shortenPseudo } from '@verso/engine/pseudo';
-import type { AnswerFault, Style } from '../behaviour/behaviour.ts';
+import type { AnswerFault, Behavior, LineFault } from '../behaviour/behaviour.ts';
 import type { Decision } from '../behaviour/decide.ts';
 import type { TextRequest } from '../protocols/protocol.ts';
+import { isWordFault, type WordFault, wordFaultEffects } from '../words/faults.ts';
 import { translateByApertium } from './apertium.ts';
-import { correctByDictionary, translateByDictionary } from './dictionary.ts';
+import { correctByDictionary, languageIn, translateByDictionary } from './dictionary.ts';
 import { applyHabit, isHabit } from './habits.ts';
 import { lineFaultEffects } from './line-faults.ts';
 import { translateLonger } from './longer.ts';
 import { follow, orderIn } from './orders.ts';
+import { phraseFor } from './phrase-book.ts';
+
+/** A simulated model's answer. */
+export interface Answer {
+  readonly text: string;
+  /** The ids of lines whose words a fault has changed. */
+  readonly spoilt: readonly string[];
+}
+
+/** How the simulated model translates. */
+type Method = Pick<Behavior, 'style' | 'phrases'>;
 
 /** The simulated model's answer: every unit translated with its codes kept, then the chosen faults. */
 export async function answer(
   lines: readonly ProtocolLine[],
   { system, prompt }: Pick<TextRequest, 'system' | 'prompt'>,
   decision: Decision,
-  style: Style,
-): Promise<string> {
+  method: Method,
+): Promise<Answer> {
+  const { style } = method;
+  const language = languageIn(system);
   if (lines.length === 0) {
-    const [said = ''] = await translate([lastParagraph(prompt)], style);
-    return answerAnalysis(prompt) ?? said;
+    const [said = ''] = await translate([lastParagraph(prompt)], language, method);
+    return { text: answerAnalysis(prompt) ?? said, spoilt: [] };
   }
   const long = decodeLongLines(prompt);
-  if (long.length > 0) return long.map(shorterLines).join('');
+  if (long.length > 0) return { text: long.map(shorterLines).join(''), spoilt: [] };
   const corrected = decodeTermLines(prompt);
   const targets =
     style === 'dictionary' && corrected.length > 0
@@ -38,10 +52,21 @@ export async function answer(
         ? translateByDictionary(lines, { system, prompt }, decision.termFault, decision.synonym)
         : await translate(
             lines.map(({ text }) => text),
-            style,
+            language,
+            method,
           );
   const choose = (what: string) => (n: number) => Math.floor(decision.random('choose', what) * n);
+  const translated = lines.map(({ text }, at) => ({ source: text, target: targets[at] ?? text }));
+  const spoil = (fault: Exclude<LineFault, 'obeys'> | WordFault, at: number, id: string) => {
+    const { source, target } = translated[at] ?? { source: '', target: '' };
+    if (!isWordFault(fault)) return lineFaultEffects[fault](target, source, choose(id));
+    const inOther = (other: string) => phraseFor(source, other, method.phrases);
+    const line = { source, target, language, at, lines: translated, system, inOther, choose: choose(id) };
+    const said = wordFaultEffects[fault](line);
+    return said === undefined ? target : said;
+  };
   const answered: string[] = [];
+  const spoilt: string[] = [];
   let inEnglish = false;
   for (const [index, { id, text }] of lines.entries()) {
     const fault = decision.lineFaults.get(id);
@@ -54,8 +79,8 @@ export async function answer(
       continue;
     }
     const target = inEnglish ? text : (targets[index] ?? text);
-    const said =
-      fault === undefined || fault === 'obeys' ? target : lineFaultEffects[fault](target, text, choose(id));
+    const said = fault === undefined || fault === 'obeys' ? target : spoil(fault, index, id);
+    if (said !== target) spoilt.push(id);
     if (said !== null) answered.push(`${id}\t${said}`);
   }
   const spoken = decision.answerFaults.reduce<readonly string[]>(
@@ -63,7 +88,7 @@ export async function answer(
       isHabit(fault) ? applyHabit(fault, said) : answerFaultEffects[fault](said, choose(fault)),
     answered,
   );
-  return spoken.map((line) => `${line}\n`).join('');
+  return { text: spoken.map((line) => `${line}\n`).join(''), spoilt };
 }
 
 /** Parts of the letters that fit, for the candidates of a translation to shorten. */
@@ -78,16 +103,22 @@ function shorterLines({ id, translation, letters }: LongLine): string {
     .join('');
 }
 
-async function translate(texts: readonly string[], style: Style): Promise<readonly string[]> {
+async function translate(
+  texts: readonly string[],
+  language: string,
+  { style, phrases }: Method,
+): Promise<readonly string[]> {
   if (style === 'apertium') return translateByApertium(texts);
   if (style === 'long-german' || style === 'long-arabic')
     return texts.map((text) => translateLonger(text, style));
-  return texts.map((text) =>
+  const pseudo = (text: string) =>
     encodeInline(
       pseudoTranslate(decodeInline(text).content, style === 'rot13' ? 'rot13' : 'accents', {
         keepLiterals: true,
       }),
-    ),
+    );
+  return texts.map(
+    (text) => (style === 'phrase-book' ? phraseFor(text, language, phrases) : undefined) ?? pseudo(text),
   );
 }
 

@@ -67,7 +67,7 @@ export function correctByDictionary(
 }
 
 /** The target language that a system message names: "into German (de)", "These German (de) translations". */
-function languageIn(system: string): string {
+export function languageIn(system: string): string {
   return /(?: into|^These) [^(\n]{1,60}\(([\w-]{1,35})\)/.exec(system)?.[1] ?? '';
 }
 

@@ -42,6 +42,7 @@ export async function takeRequest(
     promptTokens: countTokens(prompt),
     cachedTokens: asked === null ? 0 : cachedTokens(asked, key, behaviour, state),
     faults: faultsOf(decision),
+    spoilt: [],
     outcome: 'pending',
     status: 200,
     outputTokens: 0,
@@ -73,7 +74,10 @@ export async function takeRequest(
     cachedTokens: entry.cachedTokens,
     wantsUsage: asked.wantsUsage && !habits.reportsNoUsage,
   };
-  const text = decision.refused ? '' : await answer(lines, asked, decision, behaviour.style);
+  const { text, spoilt } = decision.refused
+    ? { text: '', spoilt: [] }
+    : await answer(lines, asked, decision, behaviour);
+  entry.spoilt = spoilt;
   await writeAnswer({ protocol, asked, context, text, behaviour, habits, decision, entry }, reply);
 }
 

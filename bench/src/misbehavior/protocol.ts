@@ -1,14 +1,10 @@
 /**
- * `npm run bench:misbehavior`: all known faults of models and providers, each at 1, 10 and 30 %, all combined at 10 %
- * each, and every habit of models in every answer, on a document of 400 units with codes. Exits with 1 when anything is
- * lost, a code is broken, or a file fails its integrity check, Microsoft's validator, or being reopened. Names of faults
- * after `--` run only those; `together` is all of them. A translation other than the simulator's is `silent` if nothing
- * is reported.
+ * Faults of protocol and shape: each at 1, 10 and 30 %, all combined at 10 % each, and every habit of models in every answer,
+ * on a document of 400 units with codes, half of which have inline codes. Nothing may be lost: no unit, no code, no file.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { ModelCallError } from '@verso/contracts';
 import { type Document, inlineCodes, inlineText, openDocument } from '@verso/engine';
 import { pseudoTranslate } from '@verso/engine/pseudo';
@@ -19,19 +15,19 @@ import {
   lineFaults,
   requestFaults,
   type Simulator,
-  startSimulator,
 } from '@verso/simulator';
-import { type TranslationOutcome, translate } from '@verso/translation';
+import type { TranslationOutcome } from '@verso/translation';
 import { findValidator, inParallel, newErrors } from '../corpus/validator.ts';
 import { aligned } from '../table.ts';
-import { report } from './document.ts';
-import { attemptsInMemory, countingJournal, createHarness } from './harness.ts';
+import { report } from '../translation/document.ts';
+import { runJob } from './run.ts';
 
 const units = 400;
 const rates = [0.01, 0.1, 0.3];
 const together = 0.1;
 /** The maximum number of times that a job is resumed after waiting for its providers. */
 const maxRounds = 300;
+const limitMs = 120_000;
 
 /** Habits that write a text twice, so that a draft is stored before the translation. */
 const drafting: ReadonlySet<string> = new Set(['drafts', 'thinksUnopened']);
@@ -40,7 +36,7 @@ const unreadable: ReadonlySet<string> = new Set(['withoutIds', 'thinksForever', 
 
 const faults: readonly Fault[] = [...requestFaults, ...answerFaults, ...lineFaults, 'refused'];
 
-interface Run {
+interface Translated {
   readonly outcome: TranslationOutcome;
   readonly rounds: number;
   readonly calls: number;
@@ -49,62 +45,33 @@ interface Run {
   readonly losses: readonly string[];
 }
 
-async function runWith(
+async function translateWith(
   simulator: Simulator,
   document: Document,
   chances: Partial<Record<Fault, number>>,
-): Promise<Run> {
-  simulator.clearLog();
-  simulator.behave({ rates: chances, seed: 7 });
-  const [journal, attemptStore] = [countingJournal(), attemptsInMemory()];
-  // Waits take no time: the clock skips them. A stall times out after a short real time.
-  let skipped = 0;
-  const sleep = async (ms: number, signal: AbortSignal) => {
-    signal.throwIfAborted();
-    skipped += ms;
-    await setImmediate();
-  };
-  const { gateway, records } = createHarness(simulator.baseUrls, {
-    clock: { now: () => new Date(Date.now() + skipped) },
-    sleep,
-    timeouts: { firstTokenMs: 2000, idleMs: 2000, totalMs: 4000 },
+): Promise<Translated> {
+  const names = Object.keys(chances);
+  const { outcome, rounds, calls, writes } = await runJob(simulator, {
+    units: document.units,
+    sourceLanguage: 'en',
+    targetLanguage: 'es',
+    script: { rates: chances, seed: 7 },
+    maxRounds: names.some((fault) => unreadable.has(fault)) ? 1 : maxRounds,
+    limitMs,
   });
-  for (let rounds = 1; ; rounds += 1) {
-    const route = await gateway.route({ mode: 'balanced', tier: 'pro' });
-    try {
-      const outcome = await translate({
-        units: document.units,
-        sourceLanguage: 'en',
-        targetLanguage: 'es',
-        prompt: 'Translate into {targetLanguage}.',
-        model: 'bench',
-        gateway: gateway.bind({ route, jobId: 'job', userId: 'user' }),
-        journal,
-        attemptStore,
-        concurrency: 5,
-        signal: new AbortController().signal,
-        clock: { sleep: (ms, signal) => sleep(ms, signal).catch(() => undefined) },
-      });
-      const { bytes, report: integrity } = document.write(outcome.targets, { targetLanguage: 'es' });
-      return {
-        outcome,
-        rounds,
-        calls: records.length,
-        bytes,
-        losses: [
-          ...lossesOf(document, outcome),
-          ...(Object.keys(chances).some((fault) => drafting.has(fault)) ? [] : paidTwice(journal.writes)),
-          ...(integrity.ok ? [] : ['the file fails its integrity check']),
-          ...(await reopened(document, bytes)),
-        ],
-      };
-    } catch (error) {
-      // The server puts such a job back into the queue; here the wait ends immediately.
-      const isLast = rounds === maxRounds || Object.keys(chances).some((fault) => unreadable.has(fault));
-      if (!(error instanceof ModelCallError) || isLast) throw error;
-      skipped += 60_000;
-    }
-  }
+  const { bytes, report: integrity } = document.write(outcome.targets, { targetLanguage: 'es' });
+  return {
+    outcome,
+    rounds,
+    calls,
+    bytes,
+    losses: [
+      ...lossesOf(document, outcome),
+      ...(names.some((fault) => drafting.has(fault)) ? [] : paidTwice(writes)),
+      ...(integrity.ok ? [] : ['the file fails its integrity check']),
+      ...(await reopened(document, bytes)),
+    ],
+  };
 }
 
 function paidTwice(writes: ReadonlyMap<string, number>): readonly string[] {
@@ -154,7 +121,7 @@ function countRight({ units }: Document, outcome: TranslationOutcome): { right: 
 
 /** The row of a habit that leaves nothing to read: the job must end with the reason, after a few calls. */
 async function endingOf(simulator: Simulator, document: Document, habit: Fault): Promise<readonly string[]> {
-  const ended = await runWith(simulator, document, { [habit]: 1 }).then(
+  const ended = await translateWith(simulator, document, { [habit]: 1 }).then(
     () => 'no error',
     (error: unknown) => (error instanceof ModelCallError ? error.code : String(error)),
   );
@@ -194,8 +161,18 @@ async function invalid(
   }
 }
 
-async function main(): Promise<number> {
-  const simulator = await startSimulator();
+/** The names of all cases. */
+export const protocolCases: readonly string[] = ['none', ...faults, 'together', ...answerHabits];
+
+/**
+ * Runs the cases on a document of 400 units that is pseudo-translated.
+ * @param wanted the names of cases; empty: all
+ * @returns the table, and how much was lost
+ */
+export async function measureProtocol(
+  simulator: Simulator,
+  wanted: readonly string[],
+): Promise<{ readonly table: string; readonly losses: number }> {
   const source = report(units);
   const document = await openDocument(source, 'docx');
   const rows: (readonly string[])[] = [
@@ -222,7 +199,6 @@ async function main(): Promise<number> {
     ['together', together, all] as const,
     ...answerHabits.map((habit) => [habit, 1, { [habit]: 1 }] as const),
   ];
-  const wanted = process.argv.slice(2);
   for (const [name, rate, chances] of cases) {
     if (wanted.length > 0 && !wanted.includes(name)) continue;
     if (unreadable.has(name)) {
@@ -232,7 +208,13 @@ async function main(): Promise<number> {
       process.stderr.write(`${row.join('  ')}\n`);
       continue;
     }
-    const { outcome, rounds, calls, bytes, losses: found } = await runWith(simulator, document, chances);
+    const {
+      outcome,
+      rounds,
+      calls,
+      bytes,
+      losses: found,
+    } = await translateWith(simulator, document, chances);
     const flagged = outcome.units.filter(({ state }) => state === 'flagged');
     const { right, silent } = countRight(document, outcome);
     losses += found.length;
@@ -252,14 +234,10 @@ async function main(): Promise<number> {
     ]);
     process.stderr.write(`${rows.at(-1)?.join('  ')}\n`);
   }
-  await simulator.close();
   const errors = await invalid(source, files);
   losses += errors.length;
   for (const error of errors) process.stderr.write(`${error}\n`);
-  process.stdout.write(
-    `${aligned(rows)}\n\n${document.units.length} units; ${files.length} files validated; ${losses === 0 ? 'nothing was lost' : `${losses} losses`}.\n`,
-  );
-  return losses === 0 ? 0 : 1;
+  const verdict = losses === 0 ? 'nothing was lost' : `${losses} losses`;
+  const total = `${document.units.length} units; ${files.length} files validated; ${verdict}.`;
+  return { table: `${aligned(rows)}\n\n${total}`, losses };
 }
-
-process.exitCode = await main();

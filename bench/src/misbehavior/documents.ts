@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sampleLanguages, samples } from '@verso/contracts/samples';
+import { type Document, encodeInline, openDocument, supportedFormats } from '@verso/engine';
+import type { PhraseBook } from '@verso/simulator';
+import { cutEdges, pairDocuments } from '@verso/translation';
+
+/** A document in English with translations of its texts by people. */
+export interface ParallelDocument {
+  readonly name: string;
+  readonly format: string;
+  readonly document: Document;
+  readonly phrases: PhraseBook;
+}
+
+const publicFolder = fileURLToPath(new URL('../../../apps/web/public/samples/', import.meta.url));
+
+/** The sample documents of the product. */
+export async function readSamples(): Promise<readonly ParallelDocument[]> {
+  return Promise.all(
+    samples.map(async ({ file, format, texts }) => ({
+      name: file,
+      format,
+      document: await openDocument(new Uint8Array(await readFile(join(publicFolder, file))), format),
+      phrases: Object.fromEntries(
+        sampleLanguages.map((language, index) => [
+          language,
+          texts.map((text) => [text[0], text[index + 1] ?? text[0]] as const),
+        ]),
+      ),
+    })),
+  );
+}
+
+/** The documents of a folder: `en/NAME.FORMAT`, and in other languages `LANGUAGE/NAME.FORMAT`, paired by structure. */
+export async function readFolder(folder: string): Promise<readonly ParallelDocument[]> {
+  const languages = (await readdir(folder)).filter((name) => name !== 'en').sort();
+  const documents: ParallelDocument[] = [];
+  for (const name of (await readdir(join(folder, 'en'))).sort()) {
+    const format = extname(name).slice(1);
+    if (!supportedFormats.some((known) => known === format)) continue;
+    const open = async (language: string) =>
+      openDocument(new Uint8Array(await readFile(join(folder, language, name))), format as 'md');
+    const document = await open('en');
+    const phrases: Record<string, (readonly [string, string])[]> = {};
+    for (const language of languages) {
+      const translation = await open(language).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined;
+        throw error;
+      });
+      if (translation === undefined) continue;
+      phrases[language] = pairDocuments(document.units, translation.units).pairs.map(({ source, target }) => [
+        cutEdges(encodeInline(source.source)).core,
+        cutEdges(encodeInline(target)).core,
+      ]);
+    }
+    documents.push({ name, format, document, phrases });
+  }
+  return documents;
+}
