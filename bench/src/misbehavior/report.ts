@@ -21,6 +21,7 @@ const head = [
   'flagged',
   'warned',
   'silent',
+  'brief',
   'in editor',
   'others',
   'calls/unit',
@@ -41,6 +42,7 @@ export function table(measured: readonly Measured[]): string {
         counts.flagged,
         counts.warned,
         counts.silent,
+        counts.silentBrief,
         counts.silentInEditor,
         counts.others,
       ].map(String),
@@ -83,7 +85,7 @@ export function silentModes(measured: readonly Measured[], most: number): string
       const { mode, share, silent, groups } = row;
       const { spoilt } = total(groups);
       const why = broken(row) === undefined ? `known: ${mode.silent?.reason ?? ''}` : 'NOT KNOWN';
-      const examples = spread(silent, most).map(({ task, source, right, written, editor }) =>
+      const examples = spread(longestFirst(silent), most).map(({ task, source, right, written, editor }) =>
         [
           `  ${task}${editor.length === 0 ? '' : ` [editor: ${editor.join('; ')}]`}`,
           `    source:  ${shown(source)}`,
@@ -98,6 +100,9 @@ export function silentModes(measured: readonly Measured[], most: number): string
     })
     .join('\n\n');
 }
+
+const longestFirst = (silent: readonly SilentText[]): readonly SilentText[] =>
+  silent.toSorted((a, b) => b.source.length - a.source.length);
 
 /** So many items, evenly spread. */
 function spread<T>(items: readonly T[], most: number): readonly T[] {

@@ -43,8 +43,9 @@ export interface Counts {
   /** Written wrong, and reported as a problem, or with a warning. */
   flagged: number;
   warned: number;
-  /** Written wrong, and nothing is reported; and those of them that the editor's checks find. */
+  /** Written wrong, and nothing is reported; and those of them that are brief, and that the editor's checks find. */
   silent: number;
+  silentBrief: number;
   silentInEditor: number;
   /** Not spoilt, and not written right without a report all the same. */
   others: number;
@@ -64,6 +65,7 @@ export const noCounts = (): Counts => ({
   flagged: 0,
   warned: 0,
   silent: 0,
+  silentBrief: 0,
   silentInEditor: 0,
   others: 0,
   calls: 0,
@@ -192,6 +194,7 @@ export async function measure(
   return silent.map(({ unit, source, right }) => {
     const editor = findings.get(unit.id) ?? [];
     if (editor.length > 0) counts.silentInEditor += 1;
+    if (isBrief(source)) counts.silentBrief += 1;
     const written = outcome.targets.get(unit.id);
     return {
       task: `${task.name} ${task.language}`,
@@ -212,6 +215,10 @@ function fateOf(
   if (result?.state === 'flagged') return target === undefined ? 'kept' : 'flagged';
   return (result?.problems.length ?? 0) > 0 ? 'warned' : 'silent';
 }
+
+/** Letters of a source below which the rules of language and extent trust nothing. */
+const MIN_LETTERS = 45;
+export const isBrief = (source: string): boolean => wordsOf(source).length < MIN_LETTERS;
 
 /** The words of all lines that an answer spoilt. */
 function spoiltIn({ log }: Simulator): ReadonlySet<string> {

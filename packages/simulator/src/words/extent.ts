@@ -59,7 +59,7 @@ export const extentFaults = {
   alternatives: ({ target, choose }) =>
     choose(2) === 0 ? `${target} / ${wordsOnly(target)}` : `${target} (${wordsOnly(target)})`,
   endlessRepetition: ({ target, language }) => {
-    const words = partsOf(wordsOnly(target), language);
+    const words = partsOf(wordsOnly(target), language).filter((part) => /\p{L}/u.test(part));
     const word = words[words.length >> 1] ?? target;
     return `${target}${`${jointOf(language)}${word}`.repeat(400)}`;
   },

@@ -26,6 +26,17 @@ function sentencesIn(language: string, source: string, at: number): string | und
   return text;
 }
 
+/** A text of some words with one of them replaced; undefined if it is shorter. */
+function withWord(target: string, word: string, language: string): string | undefined {
+  if (isUnspaced(language))
+    return wordsOnly(target).length < 12
+      ? undefined
+      : replaceFirst(target, /(?:\p{Script=Han}|[ァ-ヴー]){2,8}/u, () => word);
+  return wordsOnly(target).split(' ').length < 4
+    ? undefined
+    : replaceFirst(target, /(?<= )\p{L}{3,}(?= )/u, () => word);
+}
+
 const neighbor = (line: SpokenLine, step: 1 | -1): string | undefined => {
   const other = line.lines[line.at + step];
   return other === undefined || other.source === line.source ? undefined : other.target;
@@ -37,7 +48,7 @@ const only =
     line.language.startsWith(language) ? spoil(line) : undefined;
 
 /** Words in other scripts that multilingual models let slip into a text. */
-const strayWords = {
+const strayWords: Readonly<Record<string, readonly string[]>> = {
   de: ['组件', 'также', '用户'],
   ja: ['также', '组件', '사용'],
   ar: ['组件', 'также', '사용'],
@@ -70,12 +81,9 @@ export const languageFaults = {
     const at = sources.length - 1;
     return targets.map((sentence, index) => (index === at ? ` ${sources[at]}` : sentence)).join('');
   },
-  wordsInSource: ({ source, target, choose }) => {
-    const words = wordsOnly(source).match(/[A-Za-z]{6,}/g) ?? [];
-    const word = oneOf(words, choose);
-    return word === undefined || target.includes(word)
-      ? undefined
-      : replaceFirst(target, /\p{L}{5,}/u, () => word);
+  wordInSource: ({ source, target, language, choose }) => {
+    const word = oneOf(wordsOnly(source).match(/[A-Za-z]{6,}/g) ?? [], choose);
+    return word === undefined || target.includes(word) ? undefined : withWord(target, word, language);
   },
   otherLanguage: (line) => inLanguage(confused[line.language]?.same ?? 'fr')(line),
   otherScript: (line) => inLanguage(confused[line.language]?.other ?? 'ru')(line),
@@ -86,8 +94,8 @@ export const languageFaults = {
   transliterated: ({ target, language }) =>
     /^(?:ja|ar)/.test(language) ? romanize(target, language) : undefined,
   strayWord: ({ target, language, choose }) => {
-    const word = oneOf(strayWords[language as 'de'] ?? [], choose);
-    return word === undefined ? undefined : replaceFirst(target, /\p{L}{5,}/u, () => word);
+    const word = oneOf(strayWords[language] ?? [], choose);
+    return word === undefined ? undefined : withWord(target, word, language);
   },
   neighbor: (line) => neighbor(line, 1) ?? neighbor(line, -1),
   neighborAppended: (line) => {

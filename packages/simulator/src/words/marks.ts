@@ -25,8 +25,9 @@ const letters: Readonly<Record<string, string>> = {
 
 /** Faults of characters, marks and codes around right words. */
 export const markFaults = {
-  quoted: ({ target, choose }) => {
-    const [open, close] = oneOf(['""', '“”', '„“', '「」', '«»', "''"], choose) ?? '""';
+  quoted: ({ target, language, choose }) => {
+    const own = language === 'ja' ? '「」' : language === 'ar' ? '«»' : '„“';
+    const [open, close] = oneOf(['""', '“”', own, "''"], choose) ?? own;
     return `${open}${target}${close}`;
   },
   bold: ({ target }) => `**${target}**`,
