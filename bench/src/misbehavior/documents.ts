@@ -5,6 +5,7 @@ import { sampleLanguages, samples } from '@verso/contracts/samples';
 import { type Document, encodeInline, openDocument, supportedFormats } from '@verso/engine';
 import type { PhraseBook } from '@verso/simulator';
 import { cutEdges, pairDocuments } from '@verso/translation';
+import { quantities, quantityLanguages } from './quantities.ts';
 
 /** A document in English with translations of its texts by people. */
 export interface ParallelDocument {
@@ -16,9 +17,9 @@ export interface ParallelDocument {
 
 const publicFolder = fileURLToPath(new URL('../../../apps/web/public/samples/', import.meta.url));
 
-/** The sample documents of the product. */
+/** The sample documents of the product, and sentences with quantities. */
 export async function readSamples(): Promise<readonly ParallelDocument[]> {
-  return Promise.all(
+  const ofProduct = await Promise.all(
     samples.map(async ({ file, format, texts }) => ({
       name: file,
       format,
@@ -31,6 +32,21 @@ export async function readSamples(): Promise<readonly ParallelDocument[]> {
       ),
     })),
   );
+  const text = quantities.map(([english]) => english).join('\n\n');
+  return [
+    ...ofProduct,
+    {
+      name: 'quantities.md',
+      format: 'md',
+      document: await openDocument(new TextEncoder().encode(text), 'md'),
+      phrases: Object.fromEntries(
+        quantityLanguages.map((language, index) => [
+          language,
+          quantities.map((each) => [each[0], each[index + 1] ?? each[0]] as const),
+        ]),
+      ),
+    },
+  ];
 }
 
 /** The documents of a folder: `en/NAME.FORMAT`, and in other languages `LANGUAGE/NAME.FORMAT`, paired by structure. */

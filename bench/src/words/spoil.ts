@@ -1,4 +1,5 @@
-import { decodeInline, encodeInline, splitSentences } from '@verso/engine';
+import { decodeInline, encodeInline } from '@verso/engine';
+import { type WordFault, wordFaultEffects } from '@verso/simulator';
 import { readableText } from '@verso/translation';
 
 /** A paragraph in a document of pairs. Without codes. */
@@ -20,27 +21,23 @@ export interface Surroundings {
 /** Changes a translation so that it is wrong; undefined if it can't be made wrong in this way. */
 export type Spoil = (paragraph: Paragraph, around: Surroundings) => string | undefined;
 
-const isUnspaced = (language: string) => /^(?:ja|zh|th)/.test(language);
+/** A fault of the simulated model. */
+const asSimulated =
+  (fault: WordFault): Spoil =>
+  ({ source, target }, { language }) => {
+    const line = { source, target, language, at: 0, lines: [], system: '' };
+    return wordFaultEffects[fault]({ ...line, inOther: () => undefined, choose: () => 0 }) ?? undefined;
+  };
 
 /** Ways in which models spoil a translation. */
 export const ways: Readonly<Record<string, Spoil>> = {
-  'half missing': ({ target }, { language }) => {
-    const joint = isUnspaced(language) ? '' : ' ';
-    const words = isUnspaced(language) ? [...target] : target.split(' ');
-    return words.slice(0, Math.ceil(words.length / 2)).join(joint);
-  },
-  'sentence dropped': ({ target }, { language }) => {
-    // Arabic joins sentences by commas: a part that ends in one is none.
-    const ends = splitSentences(target, { language }).slice(0, -1);
-    while (/[،,]\s*$/.test(ends.at(-1) ?? '')) ends.pop();
-    return ends.length === 0 ? undefined : ends.join('').trim();
-  },
+  'half missing': asSimulated('halfMissing'),
+  'sentence dropped': asSimulated('lastSentenceDropped'),
   "neighbor's text": ({ source }, { next }) =>
     next === undefined || next.source === source || isShort(next.source) ? undefined : next.target,
   'other language': (_, { elsewhere }) => elsewhere,
-  'source, one mark changed': ({ source }) =>
-    /[.!?:]$/.test(source) ? `${source.slice(0, -1)}${source.endsWith('.') ? '!' : '.'}` : `${source}.`,
-  'text twice': ({ target }) => `${target} ${target}`,
+  'source, one mark changed': asSimulated('sourceWithOtherMarks'),
+  'text twice': asSimulated('textTwice'),
   'digit changed': ({ target }) => {
     const digits = [...target.matchAll(/\d/g)];
     const chosen = digits[digits.length >> 1];

@@ -18,4 +18,5 @@ export { type Simulator, type SimulatorOptions, startSimulator } from './simulat
 export type { InvoiceItem, StripeEvent, Subscription } from './stripe/objects.ts';
 export { type StripeOptions, startStripe } from './stripe/start-stripe.ts';
 export { type StripeSimulator, signedEvent } from './stripe/stripe-simulator.ts';
-export { type WordFault, wordFaults } from './words/faults.ts';
+export type { SpokenLine } from './words/fault.ts';
+export { type WordFault, wordFaultEffects, wordFaults } from './words/faults.ts';

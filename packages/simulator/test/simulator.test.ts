@@ -25,11 +25,11 @@ function post(path: string, body: unknown, headers: Record<string, string> = {})
   });
 }
 
-function chat(asked: readonly ProtocolLine[] = lines, more: object = {}) {
+function chat(asked: readonly ProtocolLine[] = lines, more: object = {}, system = 'Translate.') {
   return post('/v1/chat/completions', {
     model: 'gpt-x',
     messages: [
-      { role: 'system', content: 'Translate.' },
+      { role: 'system', content: system },
       { role: 'user', content: encodeLines(asked, 'm1') },
     ],
     ...more,
@@ -44,8 +44,9 @@ interface ChatAnswer {
 
 async function answered(
   asked = lines,
+  system?: string,
 ): Promise<{ lines: readonly ProtocolLine[]; text: string; finish: string }> {
-  const { choices } = (await (await chat(asked)).json()) as ChatAnswer;
+  const { choices } = (await (await chat(asked, {}, system)).json()) as ChatAnswer;
   const text = choices[0].message.content;
   return { text, lines: text.split('\n').flatMap(decodeLine), finish: choices[0].finish_reason };
 }
@@ -125,6 +126,31 @@ describe('unit faults', () => {
     const texts = new Set<string>();
     for (let round = 0; round < 12; round += 1) texts.add((await answered(first)).text);
     expect(texts.size).toBe(2);
+  });
+});
+
+describe('a model with a phrase book', () => {
+  const phrases = { de: [['Two <g1>cats</g1>.', 'Zwei <g1>Katzen</g1>.']] } as const;
+  const asked = [
+    { id: '1', text: 'Two <g1>cats</g1>.' },
+    { id: '2', text: 'No dog.' },
+  ];
+  const inGerman = async () =>
+    (await answered(asked, 'Translate a document from English (en) into German (de).')).lines;
+
+  it('answers as the book says, and other lines as usual', async () => {
+    simulator.behave({ style: 'phrase-book', phrases });
+    expect((await inGerman()).map(({ text }) => text)).toEqual(['Zwei <g1>Katzen</g1>.', '[Ñö ðöĝ. ]']);
+    expect(simulator.log[0]?.spoilt).toEqual([]);
+  });
+
+  it('spoils words as told, and logs which lines it spoilt', async () => {
+    simulator.behave({ style: 'phrase-book', phrases, rates: { spanChanged: 1 } });
+    await inGerman();
+    expect(simulator.log[0]?.spoilt).toEqual([]);
+    simulator.behave({ style: 'phrase-book', phrases, rates: { linesShiftedBack: 1 } });
+    expect((await inGerman())[1]?.text).toBe('Zwei <g1>Katzen</g1>.');
+    expect(simulator.log[1]?.spoilt).toEqual(['2']);
   });
 });
 

@@ -102,11 +102,13 @@ export const numberFaults = {
   digitsExchanged: ({ target }) =>
     replaceFirst(target, /(\d)(?!\1)\d/, (found) => `${found.charAt(1)}${found.charAt(0)}`),
   numberDropped: ({ target }) => replaceFirst(target, /\s?\d+(?:[.,٫٬\u00a0\u202f]\d+)*/, () => ''),
-  zeroAdded: ({ target }) => replaceFirst(target, number, (found) => `${found}0`),
+  /** A zero after a decimal changes nothing. */
+  zeroAdded: ({ target }) =>
+    replaceFirst(target, /(?<![\d.,])\d+(?:[.,]\d{3})*(?![.,]?\d)/, (found) => `${found}0`),
   pointLost: ({ target }) =>
-    replaceFirst(target, /\d+[.,٫]\d{1,2}(?!\d|[.,]\d)/, (found) => found.replace(/[.,٫]/, '')),
+    replaceFirst(target, /(?<![\d.,])\d+[.,٫]\d{1,2}(?!\d|[.,]\d)/, (found) => found.replace(/[.,٫]/, '')),
   pointMoved: ({ target }) =>
-    replaceFirst(target, /\d+[.,٫]\d{1,2}(?!\d|[.,]\d)/, (found) => {
+    replaceFirst(target, /(?<![\d.,])\d+[.,٫]\d{1,2}(?!\d|[.,]\d)/, (found) => {
       const at = found.search(/[.,٫]/);
       const digits = found.replace(/[.,٫]/, '');
       return `${digits.slice(0, at - 1) || '0'}${found[at]}${digits.slice(at - 1)}`;
