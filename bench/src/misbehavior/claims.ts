@@ -7,26 +7,30 @@ export interface Mode {
   readonly rates: (share: number) => Partial<Record<Fault, number>>;
   /** The shares of lines that are spoilt: every line, and as many as the repair ladder can deal with. */
   readonly shares: readonly number[];
-  /** The largest share of spoilt texts that may be written without a report, and why. By default none may. */
-  readonly silent?: { readonly upTo: number; readonly reason: string };
+  readonly limit?: Limit;
+  /** Whether the texts stay right in another form, so that any report is a false alarm. */
+  readonly isHarmless: boolean;
 }
 
 /** What no rule can know, or not always. */
-const limits: Readonly<Partial<Record<string, { readonly upTo: number; readonly reason: string }>>> = {};
+interface Limit {
+  /** The largest share of spoilt texts that may be written without a report: of texts of a sentence, and of briefer ones. */
+  readonly upTo?: number;
+  readonly briefUpTo?: number;
+  readonly reason: string;
+}
 
-const ofWords = wordFaults.map((fault): Mode => {
-  const silent = limits[fault];
-  return {
-    name: fault,
-    rates: (share) => ({ [fault]: share }),
-    shares: [1, 0.2],
-    ...(silent === undefined ? {} : { silent }),
-  };
-});
+const limits: Readonly<Partial<Record<string, Limit>>> = {};
 
-const ofModels = Object.entries(personalities).map(([name, { rates }]): Mode => {
-  const silent = limits[name];
-  return { name, rates: () => rates, shares: [1], ...(silent === undefined ? {} : { silent }) };
-});
+const harmless: ReadonlySet<string> = new Set(['localDigits', 'unbreakableSpaces', 'otherQuotes']);
 
-export const modes: readonly Mode[] = [...ofWords, ...ofModels];
+const modeOf = (name: string, rates: Mode['rates'], shares: readonly number[]): Mode => {
+  const limit = limits[name];
+  return { name, rates, shares, isHarmless: harmless.has(name), ...(limit === undefined ? {} : { limit }) };
+};
+
+/** Every word fault, and every personality of the simulator. */
+export const modes: readonly Mode[] = [
+  ...wordFaults.map((fault) => modeOf(fault, (share) => ({ [fault]: share }), [1, 0.2])),
+  ...Object.entries(personalities).map(([name, { rates }]) => modeOf(name, () => rates, [1])),
+];

@@ -74,6 +74,12 @@ export const quantities: readonly Quantity[] = [
     'يتوفر الدليل على https://example.org/manual. وتتم الإجابة عن الأسئلة عبر help@example.org حتى الساعة 17:30. ويكون المكتب مغلقًا أيام الأحد.',
   ],
   [
+    'Hello {name}, you have %d new messages since your last visit.',
+    'Hallo {name}, seit Ihrem letzten Besuch haben Sie %d neue Nachrichten.',
+    '{name}様、前回のご利用以降、新着メッセージが%d件あります。',
+    'مرحبًا {name}، لديك %d من الرسائل الجديدة منذ زيارتك الأخيرة.',
+  ],
+  [
     'Sales fell to 1,845 units in May. That is a change of -7.8% in one year. The reasons are not known yet.',
     'Der Absatz sank im Mai auf 1.845 Stück. Das ist eine Änderung von -7,8 % in einem Jahr. Die Gründe sind noch nicht bekannt.',
     '5月の販売台数は1,845台に減少しました。これは1年で-7.8%の変化です。理由はまだ分かっていません。',

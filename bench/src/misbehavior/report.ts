@@ -68,12 +68,25 @@ export function total(groups: ReadonlyMap<string, Counts>): Counts {
 
 /** Why a row breaks what the rules claim; undefined if it does not. */
 export function broken({ mode, groups }: Measured): string | undefined {
-  const { silent, spoilt, endless } = total(groups);
-  if (endless > 0) return `${endless} jobs never ended`;
-  const share = silent / Math.max(1, spoilt);
-  const upTo = mode.silent?.upTo ?? 0;
-  return share > upTo
-    ? `${silent} of ${spoilt} texts are silent, more than ${(upTo * 100).toFixed(0)} %`
+  const counts = total(groups);
+  if (counts.endless > 0) return `${counts.endless} jobs never ended`;
+  if (mode.isHarmless) {
+    const alarms = counts.kept + counts.flagged;
+    return alarms === 0
+      ? undefined
+      : `${alarms} of ${counts.spoilt} texts are flagged although they are right`;
+  }
+  const { upTo = 0, briefUpTo = upTo } = mode.limit ?? {};
+  const reasons = [
+    tooMany(counts.silent - counts.silentBrief, counts.spoilt - counts.spoiltBrief, upTo, 'texts'),
+    tooMany(counts.silentBrief, counts.spoiltBrief, briefUpTo, 'brief texts'),
+  ].filter((reason) => reason !== undefined);
+  return reasons.length === 0 ? undefined : reasons.join('; ');
+}
+
+function tooMany(silent: number, spoilt: number, upTo: number, what: string): string | undefined {
+  return silent > spoilt * upTo
+    ? `${silent} of ${spoilt} ${what} are silent, more than ${(upTo * 100).toFixed(0)} %`
     : undefined;
 }
 
@@ -84,7 +97,7 @@ export function silentModes(measured: readonly Measured[], most: number): string
     .map((row) => {
       const { mode, share, silent, groups } = row;
       const { spoilt } = total(groups);
-      const why = broken(row) === undefined ? `known: ${mode.silent?.reason ?? ''}` : 'NOT KNOWN';
+      const why = broken(row) ?? (mode.isHarmless ? 'as it should be' : `known: ${mode.limit?.reason ?? ''}`);
       const examples = spread(longestFirst(silent), most).map(({ task, source, right, written, editor }) =>
         [
           `  ${task}${editor.length === 0 ? '' : ` [editor: ${editor.join('; ')}]`}`,

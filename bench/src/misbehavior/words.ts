@@ -32,9 +32,10 @@ export interface Task {
 
 /** What became of the texts that a model spoilt. */
 export interface Counts {
-  /** Texts that were asked for, and those that an answer spoilt. */
+  /** Texts that were asked for, and those that an answer spoilt, and those of them that are brief. */
   texts: number;
   spoilt: number;
+  spoiltBrief: number;
   /** Written right in the end, and those of them that were asked for again or fixed. */
   right: number;
   repaired: number;
@@ -59,6 +60,7 @@ export interface Counts {
 export const noCounts = (): Counts => ({
   texts: 0,
   spoilt: 0,
+  spoiltBrief: 0,
   right: 0,
   repaired: 0,
   kept: 0,
@@ -185,6 +187,7 @@ export async function measure(
       continue;
     }
     counts.spoilt += 1;
+    if (isBrief(text.source)) counts.spoiltBrief += 1;
     counts[fate] += 1;
     if (fate === 'right' && result?.state === 'repaired') counts.repaired += 1;
     if (fate === 'silent') silent.push(text);

@@ -25,7 +25,7 @@ export type Spoil = (paragraph: Paragraph, around: Surroundings) => string | und
 const asSimulated =
   (fault: WordFault): Spoil =>
   ({ source, target }, { language }) => {
-    const line = { source, target, language, at: 0, lines: [], system: '' };
+    const line = { source, target, language, at: 0, lines: [], system: '', prompt: '' };
     return wordFaultEffects[fault]({ ...line, inOther: () => undefined, choose: () => 0 }) ?? undefined;
   };
 

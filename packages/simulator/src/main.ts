@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { styles } from './behaviour/behaviour.ts';
+import { type Personality, personalities } from './behaviour/personalities.ts';
 import { apertiumProblem } from './brain/apertium.ts';
 import { startSimulator } from './simulator.ts';
 
@@ -11,12 +12,18 @@ const { values } = parseArgs({
     'tokens-per-second': { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
     brain: { type: 'string', default: 'accents' },
+    personality: { type: 'string' },
   },
 });
 
 const style = styles.find((known) => known === values.brain);
 if (style === undefined) {
   process.stderr.write(`--brain is one of ${styles.join(', ')}.\n`);
+  process.exit(2);
+}
+const { personality } = values;
+if (personality !== undefined && !Object.hasOwn(personalities, personality)) {
+  process.stderr.write(`--personality is one of ${Object.keys(personalities).join(', ')}.\n`);
   process.exit(2);
 }
 if (style === 'apertium') {
@@ -35,6 +42,7 @@ const simulator = await startSimulator({
     tokensPerSecond: Number(values['tokens-per-second']),
     seed: Number(values.seed),
     style,
+    ...(personality === undefined ? {} : personalities[personality as Personality]),
   },
 });
 process.stdout.write(`Simulated model providers at ${simulator.url}\n`);

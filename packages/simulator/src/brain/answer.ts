@@ -61,7 +61,8 @@ export async function answer(
     const { source, target } = translated[at] ?? { source: '', target: '' };
     if (!isWordFault(fault)) return lineFaultEffects[fault](target, source, choose(id));
     const inOther = (other: string) => phraseFor(source, other, method.phrases);
-    const line = { source, target, language, at, lines: translated, system, inOther, choose: choose(id) };
+    const request = { language, lines: translated, system, prompt, inOther };
+    const line = { ...request, source, target, at, choose: choose(id) };
     const said = wordFaultEffects[fault](line);
     return said === undefined ? target : said;
   };

@@ -29,6 +29,15 @@ function leakedRule({ system, choose }: SpokenLine): string {
   return (oneOf(rules, choose) ?? system).replace(/^- /, '').replace(/\s+/g, ' ').slice(0, 300);
 }
 
+/** A line above the lines of the request. */
+function leakedContext({ prompt, choose }: SpokenLine): string | undefined {
+  const head = prompt.slice(0, Math.max(0, prompt.indexOf('[[verso'))).split('\n');
+  return oneOf(
+    head.filter((line) => /^[A-Z][a-z]+: /.test(line)),
+    choose,
+  )?.slice(0, 300);
+}
+
 const isLong = (line: SpokenLine): boolean => wordsOnly(line.source).length >= 60;
 
 /** What models write about their work, instead of a translation or beside it. */
@@ -45,6 +54,23 @@ export const answerFaultsOfWords = {
   noteInTarget: after('notes', false),
   leakedRule: (line) => leakedRule(line),
   leakedRuleBefore: (line) => `${leakedRule(line)} ${line.target}`,
+  leakedContext: (line) => {
+    const context = leakedContext(line);
+    return context === undefined ? undefined : `${context} ${line.target}`;
+  },
+  leakedMarker: ({ target, prompt }) =>
+    `${target} ${/\[\[\/verso:\w+\]\]/.exec(prompt)?.[0] ?? '[[/verso]]'}`,
+  reasoningBefore: ({ target, choose }) =>
+    oneOf(
+      [
+        'Okay, let me translate this line. ',
+        'The user wants me to translate this sentence. ',
+        'We need to translate this into the target language. ',
+        'Let me think about this step by step. ',
+      ],
+      choose,
+    ) + target,
+  chatterBold: (line) => `**${say('introductions', line.choose(2) === 0)(line).trim()}** ${line.target}`,
   taskInTarget: (line) => say('tasks', false)(line),
   taskBeforeInTarget: (line) =>
     `${say('tasks', false)(line)}${isUnspaced(line.language) ? '' : ' '}${line.target}`,
@@ -57,6 +83,10 @@ export const answerFaultsOfWords = {
   placeholder: (line) => say('placeholders', line.choose(2) === 0)(line),
   languageLabel: ({ target, language, choose }) =>
     `${oneOf([`${language.toUpperCase()}: `, `[${language}] `, `(${language}) `], choose)}${target}`,
+  originalAndTranslation: ({ source, target }) => `Original: ${wordsOnly(source)} Translation: ${target}`,
+  idTwice: ({ at, target, choose }) => oneOf([`${at + 1}\t`, `${at + 1}: `, `${at + 1}. `], choose) + target,
+  boxed: ({ target, choose }) => (choose(2) === 0 ? `\\boxed{${target}}` : `\\text{${target}}`),
+  emoji: ({ target, choose }) => (choose(2) === 0 ? `✅ ${target}` : `${target} 😊`),
   jsonInLine: ({ target, choose }) =>
     choose(2) === 0 ? `{"translation": ${JSON.stringify(target)}}` : `translation="${target}"`,
   templateMarks: ({ target, choose }) =>

@@ -7,8 +7,9 @@ export interface SpokenLine {
   readonly at: number;
   /** All lines of the request, with their translations. */
   readonly lines: readonly { readonly source: string; readonly target: string }[];
-  /** The system message. */
+  /** The system message, and the message with the lines. */
   readonly system: string;
+  readonly prompt: string;
   /** The source in another language of the phrase book, where it has one. */
   readonly inOther: (language: string) => string | undefined;
   /** Selects one of n, the same for the same request. */

@@ -15,6 +15,7 @@ const line = (changes: Partial<SpokenLine> = {}): SpokenLine => ({
   at: 0,
   lines: [{ source, target }, next],
   system: 'Translate a document from English (en) into German (de).\n- Keep the values of numbers.',
+  prompt: 'Document: Lease\n[[verso:m1]]\n1\tThe tenant\n[[/verso:m1]]',
   inOther: (language) => (language === 'fr' ? 'Le locataire paie.' : undefined),
   choose: () => 0,
   ...changes,
@@ -46,6 +47,7 @@ describe('word faults', () => {
     ['sourceWithOtherMarks', `${source.slice(0, -1)}!`],
     ['codesSpaced', target.replace('<g1>', '< g1 >').replace('</g1>', '< /g1 >')],
     ['leakedRule', 'Translate a document from English (en) into German (de).'],
+    ['leakedContext', `Document: Lease ${target}`],
     ['chatterBeforeInTarget', `Hier ist die Übersetzung: ${target}`],
   ])('%s', (fault, expected) => {
     expect(spoil(fault)).toBe(expected);

@@ -2,7 +2,7 @@ import { answerFaultsOfWords } from './answers.ts';
 import { extentFaults } from './extent.ts';
 import type { Spoil } from './fault.ts';
 import { languageFaults, orderFaults } from './languages.ts';
-import { markFaults } from './marks.ts';
+import { harmlessFaults, markFaults } from './marks.ts';
 import { numberFaults } from './numbers.ts';
 
 /** How models spoil the words of a line. */
@@ -12,6 +12,7 @@ const ofLines = {
   ...extentFaults,
   ...numberFaults,
   ...markFaults,
+  ...harmlessFaults,
 } as const;
 
 export type LineWordFault = keyof typeof ofLines;

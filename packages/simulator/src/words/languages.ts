@@ -1,7 +1,7 @@
 import { sentencesOf } from './extent.ts';
 import { isUnspaced, oneOf, replaceFirst, type Spoil, type SpokenLine, wordsOnly } from './fault.ts';
 import { romanize } from './romanize.ts';
-import { confused, foreign } from './sayings.ts';
+import { confused, foreign, sayingsIn } from './sayings.ts';
 
 /** The line in another language: from the phrase book, else sentences of about its length. */
 function inLanguage(language: string): Spoil {
@@ -85,6 +85,12 @@ export const languageFaults = {
     const word = oneOf(wordsOnly(source).match(/[A-Za-z]{6,}/g) ?? [], choose);
     return word === undefined || target.includes(word) ? undefined : withWord(target, word, language);
   },
+  sentenceInOther: ({ source, target, language, at }) => {
+    const [sources, targets] = [sentencesOf(source, 'en'), sentencesOf(target, language)];
+    const sentence = sentencesIn(confused[language]?.same ?? 'fr', sources.at(-1) ?? '', at);
+    if (targets.length < 2 || sources.length !== targets.length || sentence === undefined) return undefined;
+    return [...targets.slice(0, -1), ` ${sentence}`].join('');
+  },
   otherLanguage: (line) => inLanguage(confused[line.language]?.same ?? 'fr')(line),
   otherScript: (line) => inLanguage(confused[line.language]?.other ?? 'ru')(line),
   dutch: only('de', inLanguage('nl')),
@@ -93,6 +99,21 @@ export const languageFaults = {
   urdu: only('ar', inLanguage('ur')),
   transliterated: ({ target, language }) =>
     /^(?:ja|ar)/.test(language) ? romanize(target, language) : undefined,
+  transliterationAdded: ({ target, language }) =>
+    /^(?:ja|ar)/.test(language) ? `${target} (${romanize(wordsOnly(target), language).trim()})` : undefined,
+  /** A name that the translation keeps is written otherwise. */
+  nameChanged: ({ source, target }) => {
+    const names = wordsOnly(source).match(/(?<=\p{L} )\p{Lu}[a-z]{4,}/gu) ?? [];
+    const name = names.find((each) => wordsOnly(target).includes(each));
+    return name === undefined
+      ? undefined
+      : target.replace(name, `${name.slice(0, -2)}${name.at(-1)}${name.at(-2)}`);
+  },
+  /** Letters of another script that look the same. */
+  homoglyphs: ({ target }) =>
+    replaceFirst(target, /[A-Za-zäöüß]*[aeo][A-Za-zäöüß]{3,}/, (word) =>
+      word.replace(/[aeo]/g, (letter) => ({ a: 'а', e: 'е', o: 'о' })[letter] ?? letter),
+    ),
   strayWord: ({ target, language, choose }) => {
     const word = oneOf(strayWords[language] ?? [], choose);
     return word === undefined ? undefined : withWord(target, word, language);
@@ -119,5 +140,10 @@ export const orderFaults = {
     if (at === middle - 1) return lines[middle]?.target;
     return at === middle ? lines[middle - 1]?.target : undefined;
   },
+  linesReversed: ({ at, lines }) => lines[lines.length - 1 - at]?.target,
+  firstLineEverywhere: ({ lines }) => lines[0]?.target,
+  secondHalfMissing: ({ at, lines }) => (at > lines.length / 2 ? null : undefined),
+  answerRefusedInTarget: ({ at, language, choose }) =>
+    at === 0 ? oneOf(sayingsIn(language).refusals, choose) : null,
   answerRefused: (line) => (line.at === 0 ? "I'm sorry, but I can't help with that request." : null),
 } as const satisfies Readonly<Record<string, Spoil>>;

@@ -23,6 +23,23 @@ const letters: Readonly<Record<string, string>> = {
   ß: 'ss',
 };
 
+/** Other forms of right texts: no rule should complain. */
+export const harmlessFaults = {
+  localDigits: ({ target, language }) => {
+    const zero = language === 'ar' ? 0x660 : language === 'ja' ? 0xff10 : undefined;
+    const local = (digit: string) => String.fromCodePoint((zero ?? 0x30) + Number(digit));
+    const changed = changeWords(target, (text) =>
+      text.replace(/(?<![\w/@.])\d(?=[\d.,]*(?:[^\w]|$))/g, local),
+    );
+    return zero === undefined || changed === target ? undefined : changed;
+  },
+  unbreakableSpaces: ({ target }) => {
+    const changed = changeWords(target, (text) => text.replace(/(?<=\d) (?=[%°€\p{L}])/gu, '\u00a0'));
+    return changed === target ? undefined : changed;
+  },
+  otherQuotes: inText((text) => text.replace(/[„“«「]/g, '“').replace(/[”»」]/g, '”')),
+} as const satisfies Readonly<Record<string, Spoil>>;
+
 /** Faults of characters, marks and codes around right words. */
 export const markFaults = {
   quoted: ({ target, language, choose }) => {
@@ -79,6 +96,10 @@ export const markFaults = {
   umlautsSpelled: inText((text) => text.replace(/[äöüÄÖÜß]/g, (letter) => letters[letter] ?? letter)),
   negationDropped: ({ target }) =>
     replaceFirst(target, /(?<!\p{L})(?:nicht|keine?[nmrs]?) | ?(?<!\p{L})(?:لا|لن|لم|ليس) /u, () => ''),
+  placeholderTranslated: ({ target }) =>
+    replaceFirst(target, /\{\{?\w+\}\}?|%[sd]/, (found) =>
+      found.startsWith('%') ? '%' : found.replace(/\w+/, 'xyz'),
+    ),
   addressChanged: ({ target }) =>
     replaceFirst(target, /https?:\/\/\S{4,}|[\w.]+@[\w.]+/, (found) => `${found.slice(0, -3)}x`),
 } as const satisfies Readonly<Record<string, Spoil>>;
