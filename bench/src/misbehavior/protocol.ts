@@ -1,6 +1,6 @@
 /**
  * Faults of protocol and shape: each at 1, 10 and 30 %, all combined at 10 % each, and every habit of models in every answer,
- * on a document of 400 units with codes, half of which have inline codes. Nothing may be lost: no unit, no code, no file.
+ * on a document of 400 units, half of them with codes. Nothing may be lost: no unit, no code, no file.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
