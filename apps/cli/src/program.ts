@@ -169,6 +169,10 @@ function program(command: Wrap): Command {
       ).choices(['always', 'never']),
     )
     .option(
+      '--second-reader',
+      'a second model reads the translation and flags what is wrong, missing or added',
+    )
+    .option(
       '--rules <file>',
       'style rules, one per line; with a server, those of your account and workspace apply instead',
     )

@@ -32,7 +32,12 @@ const aboutWords: ReadonlySet<CheckRule> = new Set([
 const EVERY = 8;
 
 /** Languages of one script, of which a model may answer in another. */
-const groups = [['de', 'fr', 'es', 'pt-br'], ['ja', 'zh'], ['ru'], ['ar']];
+const groups = [
+  ['de', 'fr', 'es', 'pt-br', 'tr'],
+  ['ja', 'zh', 'zh-hant'],
+  ['ru', 'uk'],
+  ['ar', 'fa'],
+];
 
 interface Page {
   readonly paragraphs: readonly Paragraph[];

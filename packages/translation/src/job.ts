@@ -39,6 +39,8 @@ export interface TranslationJob {
   readonly glossary?: Glossary;
   /** Whether to keep units that are already in the target language. */
   readonly keepTargetLanguage?: boolean;
+  /** Whether a model that has not translated reads all translations, and flags what it finds. */
+  readonly secondReader?: boolean;
   /** Whether the demo model answers, which writes no real language. Language rules don't apply, and the report notes it. */
   readonly demo?: boolean;
   /** Token counting for the estimate, if the model counts differently from others. */
@@ -174,8 +176,16 @@ export interface TranslationOutcome {
   /** The models that answered, most used first. */
   readonly models: readonly string[];
   readonly demo: boolean;
+  /** What a second reader did; absent without one. */
+  readonly secondReading?: SecondReading;
   /** The document's recurring terms with the translations that were decided; absent if there are none. */
   readonly recurring?: RecurringTerms;
+}
+
+/** How many texts a second reader has read, and in how many it found something. */
+export interface SecondReading {
+  readonly read: number;
+  readonly found: number;
 }
 
 /** Recurring terms that were settled before the rest of a document. */

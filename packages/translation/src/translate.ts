@@ -23,6 +23,7 @@ import { isFlagged, isOpen, update, type WorkItem } from './repair/item.ts';
 import { type AskModels, repairItems } from './repair/ladder.ts';
 import { lacksOnlyTerms } from './repair/reword.ts';
 import { collectOutcome } from './report/collect.ts';
+import { readAgain } from './second-reader/read-again.ts';
 import { readableText, type Segment } from './segment.ts';
 import { skip } from './skip/skip.ts';
 import { split } from './split/split.ts';
@@ -125,9 +126,14 @@ async function translatePieces(job: TranslationJob): Promise<TranslationOutcome>
     )
   ).flat();
   throwIfAborted(job.signal);
-  const repaired = update(translated, corrected);
+  const settled = update(items, update(translated, corrected));
+  const read =
+    job.secondReader === true && job.demo !== true
+      ? await readAgain(settled, { ...job, journal: lasting }, tally, marker)
+      : undefined;
   return {
-    ...(await collectOutcome(job, update(items, repaired), skipped, recurring?.decisions)),
+    ...(await collectOutcome(job, read?.items ?? settled, skipped, recurring?.decisions)),
+    ...(read === undefined ? {} : { secondReading: read.reading }),
     ...tally.totals,
     chunks: chunks.length,
     estimate: await estimateChunks(chunks, job, recurring),

@@ -18,6 +18,7 @@ export interface TranslateOptions {
   readonly glossary: readonly string[];
   readonly rules?: string;
   readonly memory?: 'always' | 'never';
+  readonly secondReader?: boolean;
 }
 
 /** Translates a document, on a server or locally, and writes the result, by default next to the original. */
@@ -47,6 +48,7 @@ export async function translate(file: string, given: TranslateOptions): Promise<
       formality: options.formality,
       glossaries: options.glossary,
       memory: options.memory,
+      secondReader: options.secondReader === true,
       rules: await readRules(options.rules),
       signal: interrupted.signal,
       onProgress: progress.show,

@@ -14,6 +14,8 @@ export interface Job {
   readonly glossaries: readonly string[];
   /** Whether a server reuses texts of memories; undefined: as in the settings of its user. */
   readonly memory: 'always' | 'never' | undefined;
+  /** Whether a second model reads the translation. */
+  readonly secondReader: boolean;
   /** Style rules for a local translation. */
   readonly rules: readonly string[];
   /** Aborted when the user interrupts the command. */
@@ -38,6 +40,14 @@ export function termsNote(
   terms: { readonly kept: number; readonly total: number } | undefined,
 ): readonly string[] {
   return terms === undefined ? [] : [`Terms: ${terms.kept} of ${terms.total} as in the glossary.`];
+}
+
+/** A note about what a second reader has read. */
+export function readingNote(
+  reading: { readonly read: number; readonly found: number } | undefined,
+): readonly string[] {
+  if (reading === undefined) return [];
+  return [`A second model has read ${reading.read} texts and flagged ${reading.found}.`];
 }
 
 /** A note about a translation that addresses its readers in two ways. */

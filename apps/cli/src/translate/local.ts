@@ -5,7 +5,15 @@ import { buildQualityReport, type Journal, mixedFormality, translate, withRules 
 import { requireFormat } from '../files.ts';
 import { openGateway } from './gateway.ts';
 import { readGlossaries } from './glossary.ts';
-import { demoNotice, flaggedNote, type Job, mixedNote, type Translated, termsNote } from './job.ts';
+import {
+  demoNotice,
+  flaggedNote,
+  type Job,
+  mixedNote,
+  readingNote,
+  type Translated,
+  termsNote,
+} from './job.ts';
 import type { Environment } from './request.ts';
 
 /** The program ends after one document, so the journal stores nothing. */
@@ -45,6 +53,7 @@ export async function translateLocally(environment: Environment, job: Job): Prom
     ...(glossary === undefined ? {} : { glossary }),
     model: route.modelId,
     demo: route.demo,
+    secondReader: job.secondReader,
     gateway: gateway.bind({ route, jobId: randomUUID(), userId: 'command-line' }),
     journal: emptyJournal,
     concurrency: plans.pro.concurrency,
@@ -52,13 +61,14 @@ export async function translateLocally(environment: Environment, job: Job): Prom
     onProgress: ({ unitsDone, unitsTotal }) => onProgress(Math.floor((100 * unitsDone) / unitsTotal)),
   });
   const written = document.write(outcome.targets, { targetLanguage });
-  const { units, terms } = buildQualityReport(outcome, document.units);
+  const { units, terms, secondReading } = buildQualityReport(outcome, document.units);
   return {
     bytes: written.bytes,
     demo: route.demo,
     notes: [
       route.demo ? demoNotice : `${route.displayName} was used, for about $${outcome.costUsd.toFixed(4)}.`,
       ...termsNote(terms),
+      ...readingNote(secondReading),
       ...mixedNote(route.demo ? undefined : mixedFormality(outcome.targets.values(), targetLanguage)),
       ...flaggedNote(units.flagged, units.total),
       ...[...document.messages, ...written.messages].map(({ text }) => text),

@@ -9,7 +9,7 @@ import {
   translationResponse,
 } from '@verso/contracts';
 import { isGlossaryId, readTermContents } from './glossary.ts';
-import { demoNotice, flaggedNote, type Job, type Translated, termsNote } from './job.ts';
+import { demoNotice, flaggedNote, type Job, readingNote, type Translated, termsNote } from './job.ts';
 import { type Server, ServerError } from './server.ts';
 
 const pollMs = { first: 500, growth: 1.3, max: 3_000 };
@@ -48,6 +48,7 @@ async function start(server: Server, job: Job): Promise<{ readonly id: string }>
     ...(job.formality === 'default' ? {} : { formality: job.formality }),
     glossary_ids: job.glossaries.filter(isGlossaryId),
     ...(termListId === null ? {} : { term_list_id: termListId }),
+    ...(job.secondReader ? { second_reader: true } : {}),
     ...(job.memory === undefined ? {} : { use_memory: job.memory === 'always' }),
   };
   const form = new FormData();
@@ -119,6 +120,7 @@ function notesOf({ quality_report: report, messages }: TranslationResponse): rea
   return [
     ...(report?.demo === true ? [demoNotice] : []),
     ...termsNote(report?.terms),
+    ...readingNote(report?.secondReading),
     ...(report === null ? [] : flaggedNote(report.units.flagged, report.units.total)),
     ...messages.map(({ text }) => text),
   ];

@@ -154,6 +154,8 @@ export const translate = defineMessages('translate', {
     characters: 'Characters',
     multiplier: 'Format multiplier',
     effective: 'Effective characters',
+    secondReader: 'Second reader',
+    secondReaderText: 'Another model reads the translation and flags what is wrong, missing or added.',
     included: 'Included in your plan',
     includedText: '{left, number} characters are left after this translation.',
     overage: '{amount} overage charge',
@@ -233,6 +235,7 @@ export const translate = defineMessages('translate', {
     integrity:
       '{rewritten, plural, one {# part} other {# parts}} rewritten, {untouched, number} untouched byte for byte',
     units: '{units, plural, one {# unit} other {# units}}',
+    read: '{read, number} read by a second model, {found, number} flagged',
     notes: '{notes, plural, one {# note} other {# notes}}',
     checks: '{passed, number} of {total, number} integrity checks passed',
     checkNames: {

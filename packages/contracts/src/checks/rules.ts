@@ -1,9 +1,11 @@
-/** How urgently a problem of a rule is read, from 0 to 100, and whether the rule can be switched off. */
+/** A rule of the editor: how urgently its problems are read, and where it applies. */
 export interface CheckRuleEntry {
-  /** A reader sees the problems of the rule with the highest risk first. */
+  /** From 0 to 100. A reader sees the problems of the rule with the highest risk first. */
   readonly risk: number;
-  /** Whether its problems change what the document says or can hold, so that it always applies. */
+  /** Whether its problems change what the document says or can hold, so that it can't be switched off. */
   readonly always?: true;
+  /** Whether it would find something everywhere in the demo model's pseudo-translation, which is no language. */
+  readonly skippedInDemo?: true;
 }
 
 /** The rules by which the translation of a unit is checked. */
@@ -11,22 +13,22 @@ export const checkRules = {
   codes: { risk: 100, always: true },
   answer: { risk: 95 },
   language: { risk: 93 },
-  'other-text': { risk: 91 },
-  untranslated: { risk: 90 },
+  'other-text': { risk: 91, skippedInDemo: true },
+  untranslated: { risk: 90, skippedInDemo: true },
   completeness: { risk: 88 },
   numbers: { risk: 85 },
-  addresses: { risk: 80 },
-  terms: { risk: 75 },
+  addresses: { risk: 80, skippedInDemo: true },
+  terms: { risk: 75, skippedInDemo: true },
   'number-format': { risk: 65 },
-  length: { risk: 60 },
+  length: { risk: 60, skippedInDemo: true },
   'repeated-words': { risk: 55 },
   formality: { risk: 50 },
   inconsistent: { risk: 45 },
   formatting: { risk: 40 },
   brackets: { risk: 38 },
   punctuation: { risk: 35 },
-  'first-letter': { risk: 30 },
-  spelling: { risk: 28 },
+  'first-letter': { risk: 30, skippedInDemo: true },
+  spelling: { risk: 28, skippedInDemo: true },
   'quotation-marks': { risk: 25 },
   'code-order': { risk: 20 },
   spacing: { risk: 15 },
@@ -40,49 +42,83 @@ export const checkRuleNames = Object.keys(checkRules) as [CheckRule, ...CheckRul
 /** The rules that an account or a workspace can switch off. */
 export const optionalCheckRules = checkRuleNames.filter((rule) => !('always' in checkRules[rule]));
 
-/** The rules that problems found during translation belong to, by the code of the problem. Others belong to `answer`. */
-const ruleByProblem: Readonly<Record<string, CheckRule>> = {
-  empty: 'codes',
-  'codes-malformed': 'codes',
-  'codes-missing': 'codes',
-  'codes-invented': 'codes',
-  'codes-doubled': 'codes',
-  'codes-emptied': 'codes',
-  'codes-nested': 'codes',
-  'codes-mended': 'codes',
-  'illegal-characters': 'codes',
-  'line-break': 'codes',
-  'too-long': 'length',
-  'length-implausible': 'length',
-  'formatting-lost': 'formatting',
-  'breaks-changed': 'formatting',
-  'numbers-changed': 'numbers',
-  'numbers-spelled': 'numbers',
-  'numbers-added': 'numbers',
-  'literals-changed': 'addresses',
-  'literals-added': 'addresses',
-  term: 'terms',
-  formality: 'formality',
-  echo: 'untranslated',
-  'partly-untranslated': 'untranslated',
-  'wrong-script': 'language',
-  'wrong-language': 'language',
-  misplaced: 'other-text',
-  incomplete: 'completeness',
-  'added-text': 'completeness',
-  repeated: 'completeness',
-  'quantity-changed': 'numbers',
-};
+/** A kind of problem of a translation, by its code in reports. */
+export interface ProblemKind {
+  /** The rule of the editor that it belongs to. */
+  readonly rule: CheckRule;
+  /**
+   * What follows while a document is translated. `refuse`: asked again, and never written, because the document can't hold
+   * it or it is worse than the source. `ask`: asked again, and written with a flag if nothing better comes. `tell`: only reported.
+   */
+  readonly effect: 'refuse' | 'ask' | 'tell';
+  /** Whether nothing else is worth saying about a text that has it. */
+  readonly isWhole?: true;
+  /** Whether the demo model's pseudo-translation, which is no language, would have it everywhere. */
+  readonly skippedInDemo?: true;
+  /** Whether it lies in the model's answer or in the document, so that the unit alone doesn't show it to the editor. */
+  readonly isOfAnswer?: true;
+}
+
+/** All kinds of problems that rules find while a document is translated. Others, such as a refused text, belong to `answer`. */
+export const problemKinds = {
+  empty: { rule: 'codes', effect: 'refuse' },
+  'codes-malformed': { rule: 'codes', effect: 'refuse' },
+  'codes-missing': { rule: 'codes', effect: 'refuse' },
+  'codes-invented': { rule: 'codes', effect: 'refuse' },
+  'codes-doubled': { rule: 'codes', effect: 'refuse', isOfAnswer: true },
+  'codes-emptied': { rule: 'codes', effect: 'refuse' },
+  'codes-nested': { rule: 'codes', effect: 'refuse' },
+  'codes-mended': { rule: 'codes', effect: 'tell', isOfAnswer: true },
+  'illegal-characters': { rule: 'codes', effect: 'refuse', isOfAnswer: true },
+  'line-break': { rule: 'codes', effect: 'refuse', isOfAnswer: true },
+  'too-long': { rule: 'length', effect: 'refuse', isOfAnswer: true },
+  'formatting-lost': { rule: 'formatting', effect: 'tell' },
+  'breaks-changed': { rule: 'formatting', effect: 'tell' },
+  'prompt-leaked': { rule: 'answer', effect: 'refuse' },
+  'lines-merged': { rule: 'answer', effect: 'refuse' },
+  'line-broken': { rule: 'answer', effect: 'ask' },
+  'not-a-translation': { rule: 'answer', effect: 'refuse', isWhole: true },
+  'wrong-script': { rule: 'language', effect: 'refuse', isWhole: true, skippedInDemo: true },
+  'wrong-language': { rule: 'language', effect: 'refuse', isWhole: true, skippedInDemo: true },
+  misplaced: { rule: 'other-text', effect: 'refuse', skippedInDemo: true },
+  echo: { rule: 'untranslated', effect: 'refuse', isWhole: true, skippedInDemo: true },
+  'partly-untranslated': { rule: 'untranslated', effect: 'ask', skippedInDemo: true },
+  repeated: { rule: 'completeness', effect: 'refuse' },
+  incomplete: { rule: 'completeness', effect: 'ask', skippedInDemo: true },
+  'added-text': { rule: 'completeness', effect: 'ask', skippedInDemo: true },
+  'read-wrong': { rule: 'answer', effect: 'tell', isOfAnswer: true },
+  'read-omitted': { rule: 'completeness', effect: 'tell', isOfAnswer: true },
+  'read-added': { rule: 'completeness', effect: 'tell', isOfAnswer: true },
+  'numbers-changed': { rule: 'numbers', effect: 'ask' },
+  'numbers-spelled': { rule: 'numbers', effect: 'tell' },
+  'numbers-added': { rule: 'numbers', effect: 'tell' },
+  'quantity-changed': { rule: 'numbers', effect: 'ask', skippedInDemo: true },
+  'literals-changed': { rule: 'addresses', effect: 'ask', skippedInDemo: true },
+  'literals-added': { rule: 'addresses', effect: 'ask', skippedInDemo: true },
+  term: { rule: 'terms', effect: 'ask', skippedInDemo: true },
+  formality: { rule: 'formality', effect: 'ask', skippedInDemo: true },
+} as const satisfies Readonly<Record<string, ProblemKind>>;
+
+export type ProblemCode = keyof typeof problemKinds;
+
+/** The kind of a problem that a rule found; undefined for other problems of an answer. */
+export function problemKind(code: string): ProblemKind | undefined {
+  return Object.hasOwn(problemKinds, code) ? problemKinds[code as ProblemCode] : undefined;
+}
 
 /** The rule that a stored problem of a unit belongs to. */
 export function ruleOfProblem(code: string): CheckRule {
-  return Object.hasOwn(ruleByProblem, code) ? (ruleByProblem[code] ?? 'answer') : 'answer';
+  return problemKind(code)?.rule ?? 'answer';
 }
 
-/** The codes of the problems that belong to a rule; those of `answer` are all that belong to no other rule. */
+/** The codes of the problems that belong to a rule. Those of `answer` are all that belong to no other rule. */
 export function problemsOfRule(rule: CheckRule): readonly string[] {
-  return Object.keys(ruleByProblem).filter((code) => ruleByProblem[code] === rule);
+  return problemCodes.filter((code) => problemKinds[code].rule === rule);
 }
+
+const problemCodes = Object.keys(problemKinds) as readonly ProblemCode[];
 
 /** The codes of problems that belong to another rule than `answer`. */
-export const problemsOfRules: readonly string[] = Object.keys(ruleByProblem);
+export const problemsOfRules: readonly string[] = problemCodes.filter(
+  (code) => problemKinds[code].rule !== 'answer',
+);

@@ -11,7 +11,7 @@ export interface ModelGateway {
 
 export interface ModelRequest {
   /** The purpose of the call, recorded in the call log. */
-  readonly purpose: 'translate' | 'repair' | 'analyze' | 'probe';
+  readonly purpose: 'translate' | 'repair' | 'read' | 'analyze' | 'probe';
   /** Byte-identical in all chunks of a job, for the providers' prompt caches. */
   readonly system: string;
   /** The document's text comes last, fenced. */

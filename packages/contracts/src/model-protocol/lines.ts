@@ -66,6 +66,30 @@ export function decodeTermLines(prompt: string): readonly TermLine[] {
     });
 }
 
+/** A text with its translation. */
+export interface ReadingLine extends ProtocolLine {
+  /** Wire text. */
+  readonly translation: string;
+}
+
+/** Lines of a request to a second model to read translations: id, source, translation. */
+export function encodeReadingLines(lines: readonly ReadingLine[], marker: string): string {
+  const content = lines.map(({ id, text, translation }) => `${id}\t${text}\t${translation}`);
+  return `[[verso-read:${marker}]]\n${content.join('\n')}\n[[/verso-read:${marker}]]`;
+}
+
+/** The lines of a request to read translations; none in any other prompt. */
+export function decodeReadingLines(prompt: string): readonly ReadingLine[] {
+  const last = fencedBlocks(prompt, ['verso-read']).at(-1);
+  return (last?.content ?? '')
+    .split('\n')
+    .flatMap(decodeLine)
+    .map(({ id, text }) => {
+      const [source = '', translation = ''] = text.split('\t');
+      return { id, text: source, translation };
+    });
+}
+
 /** A translation that does not fit where it is, with its source. */
 export interface LongLine extends ProtocolLine {
   /** Wire text. */
@@ -99,7 +123,9 @@ export function decodeLongLines(prompt: string): readonly LongLine[] {
  * for positions they translate the source with its codes again.
  */
 export function decodeRequest(prompt: string): readonly ProtocolLine[] {
-  const last = fencedBlocks(prompt, ['verso', 'verso-place', 'verso-terms', 'verso-long']).at(-1);
+  const last = fencedBlocks(prompt, ['verso', 'verso-place', 'verso-terms', 'verso-long', 'verso-read']).at(
+    -1,
+  );
   if (last === undefined || last.content === '') return [];
   const lines = last.content.split('\n').flatMap(decodeLine);
   return last.name === 'verso'

@@ -226,15 +226,15 @@ export function quote(
   {
     characters,
     format,
-    proposals = 0,
+    extra = 0,
   }: {
     readonly characters: number;
     readonly format: DocumentTypeName;
-    /** The price of proposed terms, in effective characters. */
-    readonly proposals?: number;
+    /** What is charged besides, such as proposed terms, in effective characters. */
+    readonly extra?: number;
   },
 ): QuoteResponse {
-  const decision = decideCharge(credits, rules, effectiveCharacters(characters, format) + proposals);
+  const decision = decideCharge(credits, rules, effectiveCharacters(characters, format) + extra);
   return {
     allowed: decision.allowed,
     characters,

@@ -11,6 +11,14 @@ export function effectiveCharacters(characters: number, format: DocumentTypeName
   return Math.ceil((characters * hundredths) / 100);
 }
 
+/** What a second reader adds to the price of a document, as a part of its effective characters: it reads, and writes little. */
+const secondReaderShare = 0.25;
+
+/** The characters that a second reader of a document costs. @param effective the effective characters that are read */
+export function secondReaderCharacters(effective: number): number {
+  return Math.ceil(effective * secondReaderShare);
+}
+
 /** Pages of a document: 2000 characters each, rounded up. */
 export function pagesOf(characters: number): number {
   return Math.ceil(characters / charactersPerPage);

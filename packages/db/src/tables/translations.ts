@@ -93,6 +93,7 @@ export const translations = pgTable(
     glossaryIds: uuid('glossary_ids').array().notNull().default(sql`'{}'`),
     /** Whether segments of its user's memories are reused. */
     useMemory: boolean('use_memory').notNull().default(true),
+    secondReader: boolean('second_reader').notNull().default(false),
     /** The model requested by name; null: chosen by mode. */
     modelRequested: text('model_requested'),
     /** The API key that started it, even if deleted; null: a signed-in user. */

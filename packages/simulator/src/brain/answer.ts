@@ -1,9 +1,11 @@
 import {
   decodeLongLines,
+  decodeReadingLines,
   decodeTermLines,
   fencedBlocks,
   type LongLine,
   type ProtocolLine,
+  type ReadingLine,
 } from '@verso/contracts';
 import { decodeInline, encodeInline, inlineText } from '@verso/engine';
 import { pseudoTranslate, shortenPseudo } from '@verso/engine/pseudo';
@@ -44,6 +46,8 @@ export async function answer(
   }
   const long = decodeLongLines(prompt);
   if (long.length > 0) return { text: long.map(shorterLines).join(''), spoilt: [] };
+  const read = decodeReadingLines(prompt);
+  if (read.length > 0) return { text: await answerReading(read, language, method), spoilt: [] };
   const corrected = decodeTermLines(prompt);
   const targets =
     style === 'dictionary' && corrected.length > 0
@@ -102,6 +106,22 @@ function shorterLines({ id, translation, letters }: LongLine): string {
   return shares
     .map((share) => `${id}\t${encodeInline(shortenPseudo(content, (share * letters) / length))}\n`)
     .join('');
+}
+
+/** What a reader says about translations: it objects to all that differ from its own. */
+async function answerReading(
+  lines: readonly ReadingLine[],
+  language: string,
+  method: Method,
+): Promise<string> {
+  const own = await translate(
+    lines.map(({ text }) => text),
+    language,
+    method,
+  );
+  const wrong = lines.filter(({ translation }, at) => translation !== own[at]);
+  if (wrong.length === 0) return '0\tnone\n';
+  return wrong.map(({ id }) => `${id}\twrong\tThe translation says something else.\n`).join('');
 }
 
 async function translate(

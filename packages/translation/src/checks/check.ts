@@ -1,4 +1,11 @@
-import { type CheckRule, checkRuleNames } from '@verso/contracts';
+import {
+  type CheckRule,
+  type CheckRuleEntry,
+  checkRuleNames,
+  checkRules,
+  problemKind,
+  ruleOfProblem,
+} from '@verso/contracts';
 import { encodeInline } from '@verso/engine';
 import { checkWords, wordRules } from '../verify/word-rules.ts';
 import { applyEdits, type Range, readable } from './flat.ts';
@@ -39,16 +46,6 @@ const checks: Partial<Readonly<Record<CheckRule, Check>>> = {
   spacing,
 };
 
-/** The rules that the pseudo-translation of the demo model would break everywhere. */
-const skippedInDemo: ReadonlySet<CheckRule> = new Set([
-  'untranslated',
-  'addresses',
-  'terms',
-  'length',
-  'first-letter',
-  'spelling',
-]);
-
 /** A problem of a unit. Plain data. */
 export interface Finding {
   readonly rule: CheckRule;
@@ -65,8 +62,10 @@ export interface Finding {
 }
 
 /** Whether `checkUnit` finds a problem again, so that one found earlier is out of date. */
-export function isFoundAgain(rule: CheckRule, code: string): boolean {
-  return checks[rule] !== undefined || wordRules.some((each) => each.code === code);
+export function isFoundAgain(code: string): boolean {
+  const kind = problemKind(code);
+  if (kind === undefined || kind.isOfAnswer) return false;
+  return checks[kind.rule] !== undefined || wordRules.some((each) => each.code === code);
 }
 
 /**
@@ -85,7 +84,8 @@ export function checkUnit(
     if (off.has(rule)) return [];
     // A text in another language may be the source, with a word translated.
     const isSaid = rule === 'untranslated' && words.has('language');
-    const check = isSaid || (languages.isDemo && skippedInDemo.has(rule)) ? undefined : checks[rule];
+    const { skippedInDemo }: CheckRuleEntry = checkRules[rule];
+    const check = isSaid || (languages.isDemo && skippedInDemo) ? undefined : checks[rule];
     const found = [...(words.get(rule) ?? []), ...(check?.(subject) ?? [])];
     return found.map(({ detail, ranges = [], fix, isBlocking, isDoubtful, word }): Finding => {
       const content = fix && applyEdits(subject.targetContent, fix);
@@ -114,5 +114,5 @@ function aboutWords({ source, target, languages }: CheckSubject): ReadonlyMap<Ch
     languages,
     lengthShift: languages.lengthShift ?? 0,
   };
-  return Map.groupBy(checkWords(words, languages.isDemo === true), ({ by }) => by.rule);
+  return Map.groupBy(checkWords(words, languages.isDemo === true), ({ code }) => ruleOfProblem(code));
 }

@@ -111,13 +111,10 @@ function problemsOf(
   return target === null || unit.state === 'skipped' ? [] : checkUnit({ ...unit, target }, languages, off);
 }
 
-/** Problems of which the unit itself shows nothing. */
-const onlyStored = new Set(['codes-mended', 'codes-doubled', 'illegal-characters', 'line-break', 'too-long']);
-
 function storedProblems({ problems }: TranslatedUnit, off: ReadonlySet<string>): readonly Finding[] {
   return problems.flatMap(({ code, detail }): readonly Finding[] => {
     const rule = ruleOfProblem(code);
-    if (off.has(rule) || (isFoundAgain(rule, code) && !onlyStored.has(code))) return [];
+    if (off.has(rule) || isFoundAgain(code)) return [];
     return [{ rule, severity: 'warning', detail, ranges: [] }];
   });
 }

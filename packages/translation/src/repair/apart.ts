@@ -7,7 +7,8 @@ const crossTextProblems: ReadonlySet<string> = new Set([
   'not-answered',
   'wrong-script',
   'prompt-leaked',
-  'chatter',
+  'not-a-translation',
+  'wrong-language',
 ]);
 
 /** Enough to isolate one text of a chunk by halving. */

@@ -16,6 +16,7 @@ export function buildQualityReport(outcome: TranslationOutcome, units: readonly 
         : [describeFlagged(unit, unitOutcome, outcome.targets.get(unit.id))];
     }),
     ...countTerms(outcome.units),
+    ...(outcome.secondReading === undefined ? {} : { secondReading: outcome.secondReading }),
     tokens: {
       input: outcome.usage.inputTokens,
       cachedInput: outcome.usage.cachedInputTokens,

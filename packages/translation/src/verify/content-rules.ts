@@ -11,7 +11,6 @@ const markerPattern = /\[\[\/?verso/;
 export const contentRules: readonly Rule[] = [
   {
     code: 'prompt-leaked',
-    severity: 'error',
     check: ({ line, source, targetText }) =>
       (line.marker !== undefined && targetText.includes(line.marker)) ||
       (markerPattern.test(targetText) && !markerPattern.test(source.text))
@@ -20,14 +19,11 @@ export const contentRules: readonly Rule[] = [
   },
   {
     code: 'lines-merged',
-    severity: 'error',
     check: (subject) =>
       absorbsNext(subject) ? 'Seems to contain the next line too. Answer each line separately.' : undefined,
   },
   {
     code: 'line-broken',
-    severity: 'error',
-    kept: true,
     check: ({ line, source, targetText }) =>
       line.stray !== undefined && lengthRatio(source.text, targetText) < 0.6
         ? 'The line was broken in two. Answer on one line.'
@@ -35,47 +31,31 @@ export const contentRules: readonly Rule[] = [
   },
   {
     code: 'numbers-changed',
-    severity: 'error',
-    kept: true,
     check: ({ numbers }) => listing('Numbers missing:', numbers.changed),
   },
   {
     code: 'numbers-spelled',
-    severity: 'warning',
     check: ({ numbers }) => listing('Numbers missing (possibly written as words):', numbers.spelled),
   },
   {
     code: 'numbers-added',
-    severity: 'warning',
     check: ({ numbers }) => listing('Numbers not in the source:', numbers.added),
   },
   {
     code: 'literals-changed',
-    severity: 'error',
-    kept: true,
-    skippedInDemo: true,
     check: ({ literals }) => listing('Must stay unchanged:', literals.missing),
   },
   {
     code: 'literals-added',
-    severity: 'error',
-    kept: true,
-    skippedInDemo: true,
     check: ({ literals }) => listing('Not in the source:', literals.added),
   },
   {
     code: 'term',
-    severity: 'error',
-    kept: true,
-    skippedInDemo: true,
     check: ({ terms }) =>
       listing('Not as in the glossary:', terms.filter((term) => !isKept(term)).map(describeTerm)),
   },
   {
     code: 'formality',
-    severity: 'error',
-    kept: true,
-    skippedInDemo: true,
     check: ({ targetText, languages }) =>
       wrongFormality(targetText, languages.targetLanguage, languages.formality),
   },

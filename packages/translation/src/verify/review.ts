@@ -15,7 +15,7 @@ export interface Review {
   readonly doubts: readonly Problem[];
 }
 
-const structural = new Set(structureRules.map(({ code }) => code));
+const structural: ReadonlySet<string> = new Set(structureRules.map(({ code }) => code));
 
 /** Verifies a person's wire text for a unit. */
 export function reviewTarget(unit: Unit, wire: string, languages: LanguagePair): Review {

@@ -1,14 +1,9 @@
-import type { ProblemSeverity } from '../job.ts';
+import type { ProblemCode } from '@verso/contracts';
 import type { Subject } from './subject.ts';
 
-/** A verification rule for targets. Pure. */
+/** A verification rule for targets. What follows from its problem is in `problemKinds` of the contracts. Pure. */
 export interface Rule {
-  readonly code: string;
-  readonly severity: ProblemSeverity;
-  /** Whether a target that breaks the rule may be written, flagged, if there is no better attempt. */
-  readonly kept?: true;
-  /** Whether to skip the rule for the demo model, whose pseudo-translation replaces letters everywhere. */
-  readonly skippedInDemo?: true;
+  readonly code: ProblemCode;
   /** Returns the problem as a sentence for users and the model; undefined if there is none. */
   readonly check: (subject: Subject) => string | undefined;
 }

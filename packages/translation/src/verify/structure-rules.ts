@@ -6,13 +6,11 @@ import type { Rule } from './rule.ts';
 export const structureRules: readonly Rule[] = [
   {
     code: 'empty',
-    severity: 'error',
     check: ({ source, targetText }) =>
       targetText.trim() === '' && source.text.trim() !== '' ? 'The translation is empty.' : undefined,
   },
   {
     code: 'codes-malformed',
-    severity: 'error',
     check: ({ wireProblems }) =>
       wireProblems.some(({ kind, id }) => kind === 'malformed' && id === 0)
         ? 'Something looks like a code but is none.'
@@ -20,39 +18,32 @@ export const structureRules: readonly Rule[] = [
   },
   {
     code: 'codes-missing',
-    severity: 'error',
     check: ({ codes }) => naming('Missing:', codes.missing),
   },
   {
     code: 'codes-invented',
-    severity: 'error',
     check: ({ codes }) =>
       codes.invented.length > 0 ? `Not in the source: ${codes.invented.join(', ')}.` : undefined,
   },
   {
     code: 'codes-doubled',
-    severity: 'error',
     check: ({ codes }) => naming('Used too often:', codes.doubled),
   },
   {
     code: 'codes-emptied',
-    severity: 'error',
     check: ({ codes }) => naming('Empty:', codes.emptied),
   },
   {
     code: 'codes-nested',
-    severity: 'error',
     check: ({ codes }) => naming('Nested in itself:', codes.selfNested),
   },
   {
     code: 'codes-mended',
-    severity: 'warning',
     check: ({ wireProblems }) =>
       wireProblems.some(({ id }) => id > 0) ? 'Crossed or unclosed codes were corrected.' : undefined,
   },
   {
     code: 'formatting-lost',
-    severity: 'warning',
     check: ({ codes }) =>
       codes.omitted.length > 0
         ? `Formatting lost: ${codes.omitted.map(({ label }) => label).join(', ')}.`
@@ -60,7 +51,6 @@ export const structureRules: readonly Rule[] = [
   },
   {
     code: 'illegal-characters',
-    severity: 'error',
     check: ({ source, targetText }) =>
       // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule searches for control characters.
       /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u.test(targetText) ||
@@ -70,7 +60,6 @@ export const structureRules: readonly Rule[] = [
   },
   {
     code: 'line-break',
-    severity: 'error',
     check: ({ source, targetText }) =>
       source.units[0].constraints?.singleLine === true && /[\n\r]/.test(targetText)
         ? 'Must be on one line.'
@@ -78,7 +67,6 @@ export const structureRules: readonly Rule[] = [
   },
   {
     code: 'breaks-changed',
-    severity: 'warning',
     check: ({ source, targetText }) =>
       countBreaks(source.text) === countBreaks(targetText)
         ? undefined
@@ -86,7 +74,6 @@ export const structureRules: readonly Rule[] = [
   },
   {
     code: 'too-long',
-    severity: 'error',
     check: ({ source, targetText }) => {
       const most = source.units[0].constraints?.maxLength;
       return most !== undefined && targetText.length > most

@@ -8,7 +8,7 @@ const german =
 
 const codesOf = (source: string, target: string, to = 'de', from: string | null = 'en') =>
   checkWords({ source, target, languages: { source: from, target: to } }, false).map(
-    ({ by, isDoubtful }) => `${by.code}${isDoubtful === true ? '?' : ''}`,
+    ({ code, isDoubtful }) => `${code}${isDoubtful === true ? '?' : ''}`,
   );
 
 describe('checkWords', () => {

@@ -1,4 +1,4 @@
-import type { CheckRule } from '@verso/contracts';
+import { type ProblemCode, type ProblemKind, problemKinds } from '@verso/contracts';
 import { splitSentences, withoutLiterals } from '@verso/engine';
 import { weighLetters } from '../pack/tokens.ts';
 import { languageName } from '../prompt/language.ts';
@@ -39,19 +39,11 @@ export interface WordProblem {
 }
 
 /**
- * A rule about the words of one text. The pipeline asks again for what a rule finds, the editor and `verso check` show it.
+ * A rule about the words of one text, for the pipeline, the editor and `verso check`. What follows from its problem is in
+ * `problemKinds` of the contracts.
  */
 export interface WordRule {
-  /** The code of its problems in reports. */
-  readonly code: string;
-  /** The rule of the editor that its problems belong to. */
-  readonly rule: CheckRule;
-  /** Whether nothing else is worth saying about a text that breaks it. */
-  readonly isWhole?: true;
-  /** Whether a text that breaks it is worse than the source, so that it is never written. */
-  readonly isWorthless?: true;
-  /** Whether it would find something in every text of the demo model, whose pseudo-translation is no language. */
-  readonly skippedInDemo?: true;
+  readonly code: ProblemCode;
   readonly check: (words: Words) => WordProblem | undefined;
 }
 
@@ -62,17 +54,10 @@ const saying = (detail: string | undefined): WordProblem | undefined =>
 export const wordRules: readonly WordRule[] = [
   {
     code: 'not-a-translation',
-    rule: 'answer',
-    isWhole: true,
-    isWorthless: true,
     check: ({ source, target, languages }) => saying(findRemark(source, target, languages)),
   },
   {
     code: 'echo',
-    rule: 'untranslated',
-    isWhole: true,
-    isWorthless: true,
-    skippedInDemo: true,
     check: ({ source, target, languages: { source: sourceLanguage, target: targetLanguage } }) =>
       isEcho(source, target, { sourceLanguage, targetLanguage })
         ? { detail: 'Not translated: same as the source.' }
@@ -80,10 +65,6 @@ export const wordRules: readonly WordRule[] = [
   },
   {
     code: 'wrong-script',
-    rule: 'language',
-    isWhole: true,
-    isWorthless: true,
-    skippedInDemo: true,
     check: ({ source, target, languages }) =>
       isInWrongScript(withoutQuotations(target, source), languages.target) &&
       !(target === source && mayStayUnchanged(source))
@@ -92,10 +73,6 @@ export const wordRules: readonly WordRule[] = [
   },
   {
     code: 'wrong-language',
-    rule: 'language',
-    isWhole: true,
-    isWorthless: true,
-    skippedInDemo: true,
     check: ({ source, target, languages }) => {
       const other =
         otherLanguageOf(withoutQuotations(withoutLiterals(target), source), languages.target)?.language ??
@@ -106,8 +83,6 @@ export const wordRules: readonly WordRule[] = [
   },
   {
     code: 'partly-untranslated',
-    rule: 'untranslated',
-    skippedInDemo: true,
     check: ({ source, target, languages }) => {
       const kept = keptSentence(source, target, languages);
       return kept === undefined ? undefined : { detail: `Not translated: “${kept}”` };
@@ -115,14 +90,10 @@ export const wordRules: readonly WordRule[] = [
   },
   {
     code: 'repeated',
-    rule: 'completeness',
-    isWorthless: true,
     check: ({ source, target }) => saying(findRepetition(source, target)),
   },
   {
     code: 'incomplete',
-    rule: 'completeness',
-    skippedInDemo: true,
     check: (words) => {
       const length = lengthOf(words);
       // Sentences are only counted if there may be too few.
@@ -141,8 +112,6 @@ export const wordRules: readonly WordRule[] = [
   },
   {
     code: 'added-text',
-    rule: 'completeness',
-    skippedInDemo: true,
     check: (words) => {
       if (isLabel(words.source) && weighLetters(words.target) > MAX_LABEL_LETTERS)
         return { detail: 'Says more than the source: much longer than expected.' };
@@ -155,15 +124,13 @@ export const wordRules: readonly WordRule[] = [
   },
   {
     code: 'quantity-changed',
-    rule: 'numbers',
-    skippedInDemo: true,
     check: ({ source, target }) => saying(compareQuantities(source, target)),
   },
 ];
 
-/** A problem with its rule. */
+/** A problem with the code of its rule. */
 export interface FoundWordProblem extends WordProblem {
-  readonly by: WordRule;
+  readonly code: ProblemCode;
 }
 
 /**
@@ -173,11 +140,12 @@ export interface FoundWordProblem extends WordProblem {
 export function checkWords(words: Words, isDemo: boolean): readonly FoundWordProblem[] {
   const found: FoundWordProblem[] = [];
   if (words.target.trim() === '') return found;
-  for (const by of wordRules) {
-    const problem = isDemo && by.skippedInDemo ? undefined : by.check(words);
+  for (const { code, check } of wordRules) {
+    const { skippedInDemo, isWhole }: ProblemKind = problemKinds[code];
+    const problem = isDemo && skippedInDemo ? undefined : check(words);
     if (problem === undefined) continue;
-    found.push({ ...problem, by });
-    if (by.isWhole) break;
+    found.push({ ...problem, code });
+    if (isWhole) break;
   }
   return found;
 }

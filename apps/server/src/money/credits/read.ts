@@ -61,7 +61,7 @@ export async function quoteFor(
   document: {
     readonly characters: number;
     readonly format: DocumentTypeName;
-    readonly proposals?: number;
+    readonly extra?: number;
   },
 ): Promise<QuoteResponse> {
   const now = clock.now();

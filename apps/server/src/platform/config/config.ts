@@ -117,6 +117,8 @@ export interface Config {
   readonly stripe: StripeConfig | undefined;
   /** Undefined: an administrator decides in the console. */
   readonly plans: boolean | undefined;
+  /** Whether users may have translations read by a second model. */
+  readonly secondReader: boolean;
   /** The providers' own variables (`OPENAI_API_KEY` and so on), for the gateway to read. */
   readonly providerEnvironment: Readonly<Record<string, string>>;
   /** Whether the demo model answers when no provider is configured. */

@@ -202,6 +202,11 @@ export const environmentSchema = z.object({
     .describe(
       'off: no quotas, prices, upgrade texts or billing, and every feature for every user; budgets still apply. on: plan limits apply. When unset, an administrator chooses in the console, and plans are on until then.',
     ),
+  SECOND_READER: onOff
+    .default(false)
+    .describe(
+      'on: users may have their translations read by a second model, which flags what is wrong, missing or added, for a quarter more characters; the interface proposes it in mode quality. It needs a second model in the chain of the mode.',
+    ),
   VERSO_DEMO: onOff
     .default(true)
     .describe(

@@ -134,6 +134,7 @@ function configOf(
     s3: s3Of(variables),
     stripe: stripeOf(variables),
     plans: variables.PLANS,
+    secondReader: variables.SECOND_READER,
     providerEnvironment: Object.fromEntries(
       Object.entries(present).filter(([name]) => providerPrefixes.some((prefix) => name.startsWith(prefix))),
     ),

@@ -8,6 +8,7 @@ import {
   type PlanTier,
   plans,
   type StyleOfTranslation,
+  secondReaderCharacters,
   type TranslationResponse,
 } from '@verso/contracts';
 import { translations } from '@verso/db';
@@ -101,6 +102,8 @@ async function accept(
   // Webhooks are signed with the secret of an API key.
   if (options.webhook_url !== null && apiKeyId === null)
     throw new AppError('validation_failed', 'A webhook requires an API key: its secret signs the webhook.');
+  if (options.second_reader && !context.config.secondReader)
+    throw new AppError('validation_failed', 'This server offers no second reader.');
   refuseAddress(context.config, 'webhook', 'options.webhook_url', options.webhook_url);
   const payer = await payerOf(context, user.id);
   const tier = await tierOfPayer(context, payer.userId);
@@ -177,7 +180,9 @@ async function start(
   await refuseWhenFull(context, user.id, tier);
   const listId = options.term_list_id;
   const list = listId === null ? null : await lockTermList(database, user.id, listId);
-  const effective = effectiveCharacters(count.characters, type.type) + (list?.characters ?? 0);
+  const price = effectiveCharacters(count.characters, type.type);
+  const effective =
+    price + (options.second_reader ? secondReaderCharacters(price) : 0) + (list?.characters ?? 0);
   const settings = await settingsOf(database, user.id);
   const keepNothing = options.keep_nothing || settings.retention_days === 0;
   const style = await styleFor(database, { userId: user.id, teamId: payer.teamId });
@@ -206,6 +211,7 @@ async function start(
       analysis: options.analysis,
       style,
       glossaryIds: options.glossary_ids,
+      secondReader: options.second_reader,
       useMemory: options.use_memory ?? memoryReuseOf(settings) === 'always',
       modelRequested: options.model_id,
       apiKeyId: request.apiKeyId,

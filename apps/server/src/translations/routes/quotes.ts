@@ -15,8 +15,13 @@ export function registerQuotesRoutes(app: App, context: Context): void {
   route(app, 'POST /api/quotes', async (request) => {
     // The document has been chosen, and is uploaded next.
     context.documents.prepare();
-    const { term_list_id: listId, target_language: targetLanguage, ...counted } = request.body;
-    return quoteCount(context, userOf(request).id, { ...counted, listId, targetLanguage });
+    const {
+      term_list_id: listId,
+      target_language: targetLanguage,
+      second_reader: secondReader,
+      ...counted
+    } = request.body;
+    return quoteCount(context, userOf(request).id, { ...counted, listId, targetLanguage, secondReader });
   });
 
   route(

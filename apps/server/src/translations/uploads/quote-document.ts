@@ -4,10 +4,12 @@ import {
   type DocumentQuoteOptions,
   type DocumentQuoteResponse,
   type DocumentTypeName,
+  effectiveCharacters,
   type MatchBand,
   type MemoryQuote,
   matchBands,
   type QuoteResponse,
+  secondReaderCharacters,
 } from '@verso/contracts';
 import { countWords, inlineText, type Unit } from '@verso/engine';
 import { matchUnits, type TranslationMemory, type UnitMatch } from '@verso/translation';
@@ -33,18 +35,29 @@ interface Quoted {
   readonly format: DocumentTypeName;
   readonly characters: number;
   readonly listId: string | null;
+  /** Whether a second model reads it. */
+  readonly secondReader: boolean;
 }
 
 /** The quote of a count. With the demo model, a document is free. */
 async function quoteOf(
   context: Context,
   userId: string,
-  { format, characters, listId }: Quoted,
+  { format, characters, listId, secondReader }: Quoted,
 ): Promise<QuoteResponse> {
   const proposals = listId === null ? 0 : await priceOfList(context.database, userId, listId);
   const isFree = !context.config.demoCharges && (await usesDemoModel(context.gateway));
-  const document = isFree ? { format, characters: 0 } : { format, characters, proposals };
+  const reading = secondReader ? (secondReaderPrice(context, { format, characters }) ?? 0) : 0;
+  const document = isFree ? { format, characters: 0 } : { format, characters, extra: proposals + reading };
   return { ...(await quoteFor(context, userId, document)), characters };
+}
+
+/** What a second reader of a document costs; undefined if this server offers none. */
+function secondReaderPrice(
+  { config }: Context,
+  { format, characters }: Pick<Quoted, 'format' | 'characters'>,
+): number | undefined {
+  return config.secondReader ? secondReaderCharacters(effectiveCharacters(characters, format)) : undefined;
 }
 
 /** Quotes a count, and says whether memories may hold a part of the document. */
@@ -59,7 +72,12 @@ export async function quoteCount(
     targetLanguage !== null &&
     reuse !== 'never' &&
     (await usesMemory(context.database, userId, targetLanguage));
-  return { ...quote, memory_reuse: mayReuse ? reuse : null };
+  const reading = secondReaderPrice(context, quoted);
+  return {
+    ...quote,
+    memory_reuse: mayReuse ? reuse : null,
+    second_reader: reading === undefined ? null : { characters: reading },
+  };
 }
 
 /**
@@ -86,7 +104,12 @@ export async function quoteDocument(
       signal,
     });
     const { characters, words } = count;
-    const quoted = { format: type.type, characters, listId: options.term_list_id };
+    const quoted = {
+      format: type.type,
+      characters,
+      listId: options.term_list_id,
+      secondReader: options.second_reader,
+    };
     const quote = await quoteOf(context, user.id, quoted);
     const languages = {
       sourceLanguage: options.source_language ?? language,

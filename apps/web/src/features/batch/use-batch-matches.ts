@@ -17,7 +17,12 @@ export function useBatchMatches(
   isWanted: boolean,
 ) {
   const files = items.filter(({ state }) => state === 'ready').map(({ key }) => key);
-  const options = { source_language: source, target_language: target, term_list_id: null };
+  const options = {
+    source_language: source,
+    target_language: target,
+    term_list_id: null,
+    second_reader: false,
+  };
   const isEnabled = isWanted && files.length > 0 && items.every(({ state }) => state !== 'reading');
   const query = useQuery({
     queryKey: keys.memoryMatches([files, options]),

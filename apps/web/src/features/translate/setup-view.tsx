@@ -165,8 +165,8 @@ export function SetupView(props: SetupViewProps) {
             onCancel={reset}
             glossaries={glossaries.chosen}
             terms={termLists.list}
-            onStart={(reuse) => void start(chosen, setup, terms, reuse)}
-            onRequote={() => quote(chosen, setup, terms.termListId)}
+            onStart={(choices) => void start(chosen, setup, terms, choices)}
+            onRequote={(secondReader) => quote(chosen, setup, terms.termListId, secondReader)}
             onClosed={onDialogClosed}
           />
           <TermsDialog

@@ -9,6 +9,10 @@ const languageTag = z.string().min(2).max(limits.languageCodeLength);
 export const documentQuoteOptions = z.object({
   source_language: languageTag.nullable().default(null).describe('Null: detect the language.'),
   target_language: languageTag,
+  second_reader: z
+    .boolean()
+    .default(false)
+    .describe('The price includes a second reader, if this server offers one.'),
   term_list_id: z
     .uuid()
     .nullable()

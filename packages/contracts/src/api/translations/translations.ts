@@ -42,6 +42,10 @@ export const quoteRequest = z.object({
     .nullable()
     .default(null)
     .describe('Found terms: the price of their proposals is included.'),
+  second_reader: z
+    .boolean()
+    .default(false)
+    .describe('The price includes a second reader, if this server offers one.'),
   target_language: languageCode
     .nullable()
     .default(null)
@@ -65,6 +69,13 @@ export type QuoteResponse = z.infer<typeof quoteResponse>;
 
 /** `POST /api/quotes` */
 export const countQuoteResponse = quoteResponse.extend({
+  second_reader: z
+    .object({ characters: z.number().int() })
+    .nullable()
+    .catch(null)
+    .describe(
+      'What a second reader costs, whether or not the price includes it; null: this server offers none.',
+    ),
   memory_reuse: memoryReuse
     .nullable()
     .catch(null)
@@ -109,6 +120,12 @@ export const createTranslationOptions = z.object({
     .default(null)
     .describe(
       'Whether texts that your translation memories hold are reused, without a model. Null: as in your settings; no, if they say `ask`.',
+    ),
+  second_reader: z
+    .boolean()
+    .default(false)
+    .describe(
+      'A second model reads all translated texts next to their sources, and flags what is wrong, missing or added. Only if this server offers it; a quote says what it costs.',
     ),
   glossary_ids: z
     .array(z.uuid())
@@ -174,6 +191,12 @@ export const qualityReport = z.object({
     .object({ problems: z.number().int(), pages_added: z.number().int() })
     .optional()
     .describe('Texts that do not fit on the rendered pages; absent until they are measured.'),
+  secondReading: z
+    .object({ read: z.number().int(), found: z.number().int() })
+    .optional()
+    .describe(
+      'Texts that a second model has read, and those that it flagged; absent without a second reader.',
+    ),
   tokens: z.object({
     input: tokenCount,
     cachedInput: tokenCount,

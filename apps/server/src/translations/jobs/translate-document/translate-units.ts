@@ -54,6 +54,7 @@ export async function translateUnits(
     ...(glossary === undefined ? {} : { glossary }),
     model: route.modelId,
     demo: route.demo,
+    secondReader: row.secondReader,
     gateway: limitOutage(watchAnswers(bound, onSilence), outageTimeoutMs, clock),
     journal: countLookups(journal, metrics),
     ...(memory === undefined ? {} : { memory: row.useMemory ? memory : asExamples(memory) }),

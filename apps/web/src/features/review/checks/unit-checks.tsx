@@ -76,6 +76,6 @@ export function UnitChecks({ translation, unit, canEdit, onUse }: PaneProps) {
 function storedOf({ problems }: TranslatedUnit): readonly Finding[] {
   return problems.flatMap(({ code, detail }): readonly Finding[] => {
     const rule = ruleOfProblem(code);
-    return isFoundAgain(rule, code) ? [] : [{ rule, severity: 'warning', detail, ranges: [] }];
+    return isFoundAgain(code) ? [] : [{ rule, severity: 'warning', detail, ranges: [] }];
   });
 }

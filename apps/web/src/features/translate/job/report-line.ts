@@ -19,6 +19,7 @@ export function reportLine({
       ? messages.integrity({ rewritten: partsRewritten, untouched: partsUntouched })
       : null,
     messages.units({ units }),
+    quality?.secondReading === undefined ? null : messages.read(quality.secondReading),
     noted > 0 ? messages.notes({ notes: noted }) : null,
   ]
     .filter((part) => part !== null)

@@ -1,5 +1,5 @@
 import '../../../ui/styles-overlays.ts';
-import { Button, Modal, Skeleton } from '@mantine/core';
+import { Button, Checkbox, Modal, Skeleton } from '@mantine/core';
 import type {
   CountQuoteResponse,
   DocumentQuoteOptions,
@@ -24,6 +24,7 @@ import { RaiseCap } from '../../billing/raise-cap.tsx';
 import { approvedOf } from '../terms/edit-terms.ts';
 import { type MemoryMatches, MemoryMatchesView, useMemoryMatches } from './memory-quote.tsx';
 import classes from './ready-dialog.module.css';
+import type { StartChoices } from './use-start.ts';
 
 const { dialog } = translate;
 
@@ -43,10 +44,9 @@ interface ReadyDialogProps {
   /** The terms found in the document, if they were searched for. */
   readonly terms: TermListResponse | null;
   readonly onCancel: () => void;
-  /** @param reuse whether texts of memories are reused; null: as in the user's settings */
-  readonly onStart: (reuse: boolean | null) => void;
-  /** Called after the user has raised the overage cap, to request a new quote. */
-  readonly onRequote: () => Promise<void>;
+  readonly onStart: (choices: StartChoices) => void;
+  /** Requests a new quote, after the user has raised the overage cap or changed what is included. */
+  readonly onRequote: (secondReader: boolean) => Promise<void>;
   /** Called when the dialog has faded out. */
   readonly onClosed: () => void;
 }
@@ -80,7 +80,7 @@ export function ReadyDialog({
           glossaries={glossaries}
           terms={terms}
           onCancel={onCancel}
-          onStart={(reuse) => isOpen && onStart(reuse)}
+          onStart={(choices) => isOpen && onStart(choices)}
           onRequote={onRequote}
         />
       )}
@@ -95,12 +95,13 @@ interface ContentProps {
   readonly terms: TermListResponse | null;
   readonly onCancel: () => void;
   readonly onStart: ReadyDialogProps['onStart'];
-  readonly onRequote: () => Promise<void>;
+  readonly onRequote: ReadyDialogProps['onRequote'];
 }
 
 function Content({ quoted, glossaries, terms, onCancel, onStart, onRequote }: ContentProps) {
-  const { filename, quote } = quoted;
-  const { memory_reuse: setting } = quote;
+  const { filename, quote, document } = quoted;
+  const { memory_reuse: setting, second_reader: offer } = quote;
+  const secondReader = offer !== null && document.second_reader;
   const canBuy = useCanBuy();
   const matches = useMemoryMatches(quoted);
   const [wants, setWants] = useState(true);
@@ -125,13 +126,25 @@ function Content({ quoted, glossaries, terms, onCancel, onStart, onRequote }: Co
           choice={setting === 'ask' ? { reuse: wants, onChange: setWants } : null}
         />
       )}
-      <Outcome quote={quote} price={price} onRequote={onRequote} />
+      {offer !== null && (
+        <Checkbox
+          mb="md"
+          label={dialog.secondReader}
+          description={dialog.secondReaderText}
+          checked={secondReader}
+          onChange={({ currentTarget }) => void onRequote(currentTarget.checked)}
+        />
+      )}
+      <Outcome quote={quote} price={price} onRequote={() => onRequote(secondReader)} />
       <div className={classes.actions}>
         <Button variant="default" onClick={onCancel}>
           {dialog.cancel}
         </Button>
         {quote.allowed ? (
-          <Button onClick={() => onStart(setting === 'ask' ? wants : null)} data-autofocus>
+          <Button
+            onClick={() => onStart({ reuse: setting === 'ask' ? wants : null, secondReader })}
+            data-autofocus
+          >
             {price.overageCharge > 0
               ? dialog.confirm({ amount: formatMoney(price.overageCharge) })
               : dialog.start}
@@ -158,7 +171,7 @@ interface FiguresProps extends Quoted, Pick<ContentProps, 'glossaries' | 'terms'
   readonly matches: MemoryMatches | null;
 }
 
-function Figures({ count, quote, price, matches, glossaries, terms }: FiguresProps) {
+function Figures({ count, quote, document, price, matches, glossaries, terms }: FiguresProps) {
   const { multiplier } = count;
   const rows: [string, ReactNode, string?][] = [
     [dialog.words, formatNumber(count.words)],
@@ -168,13 +181,15 @@ function Figures({ count, quote, price, matches, glossaries, terms }: FiguresPro
   const proposals = terms?.characters ?? 0;
   if (multiplier.value > 1) rows.push([dialog.multiplier, `${multiplier.value}×`, multiplier.explanation]);
   if (proposals > 0) rows.push([foundTerms.proposals, formatNumber(proposals), foundTerms.proposalsNote]);
+  const reading = document.second_reader ? (quote.second_reader?.characters ?? 0) : 0;
+  if (reading > 0) rows.push([dialog.secondReader, formatNumber(reading)]);
   const pending = matches?.isPending === true && (
     <Skeleton display="inline-block" height="0.75em" width="3rem" />
   );
   const free = quote.effectiveCharacters - price.effectiveCharacters;
   if (matches !== null)
     rows.push([memoryQuote.reused, pending || formatNumber(free === 0 ? 0 : -free), memoryQuote.reusedNote]);
-  if (multiplier.value > 1 || proposals > 0 || matches !== null)
+  if (multiplier.value > 1 || proposals > 0 || reading > 0 || matches !== null)
     rows.push([dialog.effective, pending || formatNumber(price.effectiveCharacters)]);
   const approved = terms === null ? 0 : approvedOf(terms.terms).length;
   if (approved > 0) rows.push([foundTerms.approved, formatNumber(approved)]);
@@ -195,8 +210,9 @@ function Figures({ count, quote, price, matches, glossaries, terms }: FiguresPro
   );
 }
 
-interface OutcomeProps extends Pick<Quoted, 'quote'>, Pick<ContentProps, 'onRequote'> {
+interface OutcomeProps extends Pick<Quoted, 'quote'> {
   readonly price: Price;
+  readonly onRequote: () => Promise<void>;
 }
 
 function Outcome({ quote, price, onRequote }: OutcomeProps) {

@@ -6,6 +6,7 @@ import type { Setup, SetupAction } from '../setup/setup.ts';
 import type { ChosenDocument } from '../upload/use-document.ts';
 import { type NextStep, nextStep, type RequiredTerms, type Translated } from './next-step.ts';
 import type { Question } from './question-dialog.tsx';
+import type { QuoteDocument } from './use-start.ts';
 
 type QuestionStep = Extract<NextStep, 'ask-same-language' | 'ask-unchanged'>;
 
@@ -15,7 +16,7 @@ interface PreparationOptions {
   readonly terms: RequiredTerms;
   readonly dispatch: Dispatch<SetupAction>;
   readonly translated: Translated | null;
-  readonly quote: (chosen: ChosenDocument, setup: Setup, termListId: string | null) => Promise<void>;
+  readonly quote: QuoteDocument;
 }
 
 /** The steps from the Translate button to the quote: confirmation questions and the analysis. */

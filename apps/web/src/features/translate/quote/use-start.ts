@@ -19,6 +19,21 @@ export type StartPhase =
   | { readonly phase: 'uploading'; readonly share: number; readonly since: number }
   | { readonly phase: 'failed'; readonly title: string | null; readonly reason: string };
 
+/** What a person chooses at the quote. */
+export interface StartChoices {
+  /** Whether texts of memories are reused; null: as in the user's settings. */
+  readonly reuse: boolean | null;
+  readonly secondReader: boolean;
+}
+
+/** @param secondReader whether the price includes one; undefined: as the mode proposes */
+export type QuoteDocument = (
+  chosen: ChosenDocument,
+  setup: Setup,
+  termListId: string | null,
+  secondReader?: boolean,
+) => Promise<void>;
+
 const schemas = () => import('../../../app/schemas.ts');
 const quoteSchema = async () => (await schemas()).countQuoteResponse;
 const createdSchema = async () => (await schemas()).createTranslationResponse;
@@ -40,14 +55,18 @@ export function useStart(
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
 
-  const quote = useCallback(async (chosen: ChosenDocument, setup: Setup, termListId: string | null) => {
+  const quote = useCallback<QuoteDocument>(async (chosen, setup, termListId, secondReader) => {
     const { file, type, count } = chosen;
     if (!count) return;
     // An open quote stays visible while it is refreshed.
     setState((before) => (before.phase === 'ready' ? before : { phase: 'quoting' }));
     try {
       const { characters } = count;
-      const options = { target_language: setup.target, term_list_id: termListId };
+      const options = {
+        target_language: setup.target,
+        term_list_id: termListId,
+        second_reader: secondReader ?? setup.mode === 'quality',
+      };
       const body = { format: type.type, characters, ...options };
       const answer = await request(quoteSchema, 'POST /api/quotes', { body });
       const document = { file, source_language: setup.source, ...options };
@@ -63,7 +82,12 @@ export function useStart(
   }, []);
 
   const start = useCallback(
-    async ({ file }: ChosenDocument, setup: Setup, terms: RequiredTerms, reuse: boolean | null) => {
+    async (
+      { file }: ChosenDocument,
+      setup: Setup,
+      terms: RequiredTerms,
+      { reuse, secondReader }: StartChoices,
+    ) => {
       const controller = new AbortController();
       sending.current = controller;
       const since = Date.now();
@@ -74,7 +98,7 @@ export function useStart(
         const { translation } = await upload(
           createdSchema,
           'POST /api/translations',
-          formOf(file, setup, { ...terms, useMemory: reuse }),
+          formOf(file, setup, { ...terms, useMemory: reuse, secondReader }),
           {
             signal: controller.signal,
             onProgress: (share) => setState({ phase: 'uploading', share, since }),
@@ -116,7 +140,11 @@ export function formOf(
     glossaryIds,
     termListId,
     useMemory = null,
-  }: Pick<RequiredTerms, 'glossaryIds' | 'termListId'> & { readonly useMemory?: boolean | null },
+    secondReader = false,
+  }: Pick<RequiredTerms, 'glossaryIds' | 'termListId'> & {
+    readonly useMemory?: boolean | null;
+    readonly secondReader?: boolean;
+  },
 ): FormData {
   const options: CreateTranslationOptions = {
     source_language: setup.source,
@@ -129,6 +157,7 @@ export function formOf(
     analysis: setup.strategy === 'ai-generate' ? setup.analysis : null,
     model_id: null,
     use_memory: useMemory,
+    second_reader: secondReader,
     glossary_ids: [...glossaryIds],
     term_list_id: termListId,
     keep_nothing: false,

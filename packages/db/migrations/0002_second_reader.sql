@@ -1,0 +1,1 @@
+ALTER TABLE "translations" ADD COLUMN "second_reader" boolean DEFAULT false NOT NULL;
