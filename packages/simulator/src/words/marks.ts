@@ -29,7 +29,7 @@ export const harmlessFaults = {
     const zero = language === 'ar' ? 0x660 : language === 'ja' ? 0xff10 : undefined;
     const local = (digit: string) => String.fromCodePoint((zero ?? 0x30) + Number(digit));
     const changed = changeWords(target, (text) =>
-      text.replace(/(?<![\w/@.])\d(?=[\d.,]*(?:[^\w]|$))/g, local),
+      text.replace(/(?<![\w/@.:-])\d+(?:[.,]\d+)*(?![\w/@:])/g, (found) => found.replace(/\d/g, local)),
     );
     return zero === undefined || changed === target ? undefined : changed;
   },
