@@ -3,58 +3,220 @@ import { tableCode } from './written-in.ts';
 
 const MAX_SEARCHED = 20_000;
 
-type Kind = keyof Remarks;
+/** The languages of a text and its translation, BCP 47. */
+interface Languages {
+  readonly source: string | null | undefined;
+  readonly target: string;
+}
 
-const details: Readonly<Record<Kind, string>> = {
-  refusals: 'Refuses to translate.',
-  introductions: 'Comments on the translation instead of translating.',
-  notes: 'Contains a note of the translator.',
-  instructions: 'Contains instructions for the translation.',
-};
-const kinds = Object.keys(details) as readonly Kind[];
+type Phrases = Readonly<Record<keyof Remarks, RegExp>>;
 
+/** Finds one kind of remark in a text in lower case. */
+interface Kind {
+  readonly detail: string;
+  readonly isIn: (text: string, phrases: Phrases) => boolean;
+  /** Whether a source says such a thing itself, so that it may be in the translation. */
+  readonly isOwn?: (source: string, target: string) => boolean;
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Everything that a note can follow. */
 const noteStart = '(?:^|[([{（［【〔\\n—–-]\\s{0,3}|\\*{1,3}|[.!?。！？]\\s{0,3})';
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+/** Where a phrase begins, in each kind. Phrases of scripts without spaces begin anywhere. */
+const before: Readonly<Partial<Record<keyof Remarks, string>>> = {
+  introductions: `^[\\s"'“„«*_\`([]{0,4}`,
+  notes: noteStart,
+  agreement: `^[\\s"'“„«*_\`]{0,4}`,
+  noteWords: '(?:[(（\\[［【〔※*]|\\s)\\s{0,2}',
+};
+/** Arabic writes articles and conjunctions together with the word. */
+const arabicPrefixes = '(?:وال|بال|لل|ال|و|ب|ل|ف)?';
+/** What follows a phrase, so that it is one. */
+const after: Readonly<Partial<Record<keyof Remarks, string>>> = {
+  agreement: '\\s{0,2}[!！。.]',
+  noteWords: '[^:：.。]{0,24}[:：]',
+};
 
-const patterns = new Map<string, Readonly<Record<Kind, RegExp>>>();
+const known = new Map<string, Phrases | undefined>();
 
-function patternsOf(language: string): Readonly<Record<Kind, RegExp>> | undefined {
+function phrasesOf(language: string): Phrases | undefined {
+  if (known.has(language)) return known.get(language);
   const table = remarks[language];
-  if (table === undefined) return undefined;
-  const known = patterns.get(language);
-  if (known !== undefined) return known;
-  const any = (phrases: string) => `(?:${phrases.split('|').map(escaped).join('|')})`;
-  const made = {
-    refusals: new RegExp(`(?<!\\p{L})${any(table.refusals)}`, 'u'),
-    introductions: new RegExp(`^[\\s"'“„«*_\`([]{0,4}${any(table.introductions)}`, 'u'),
-    notes: new RegExp(`${noteStart}${any(table.notes)}`, 'u'),
-    instructions: new RegExp(`(?<!\\p{L})${any(table.instructions)}`, 'u'),
-  };
-  patterns.set(language, made);
+  const isUnspaced = language === 'ja' || language === 'zh' || language === 'ko';
+  const start = isUnspaced ? '' : `(?<!\\p{L})${language === 'ar' ? arabicPrefixes : ''}`;
+  const patternOf = (kind: keyof Remarks, list: string) =>
+    new RegExp(
+      `${before[kind] ?? start}(?:${list.split('|').map(escaped).join('|')})${after[kind] ?? ''}`,
+      'u',
+    );
+  const made =
+    table &&
+    (Object.fromEntries(
+      Object.entries(table).map(([kind, list]) => [kind, patternOf(kind as keyof Remarks, list)]),
+    ) as Phrases);
+  known.set(language, made);
   return made;
 }
+
+const anyLanguage = Object.keys(remarks);
+const saysIn = (kind: keyof Remarks) => (source: string) =>
+  anyLanguage.some((code) => phrasesOf(code)?.[kind].test(source) === true);
+
+/** How far what someone can't do is from an apology, and from what was asked. */
+const [NEAR, START] = [70, 300];
+/** Someone who speaks of themselves and denies something. */
+const selfDenial = /\b(?:i|we|me|our|my)\b[^.]{0,80}(?:n't|\bnot\b|\bunable\b|\bnever\b|\bno\b|\bcannot\b)/;
+/** The text before a first colon, and the first two sentences. */
+const beforeColon = /^([^:：\n]{1,90})[:：]\s?\S/;
+const firstSentences = /^(?:[^.!?。！？\n]{1,90}[.!?。！？]\s{0,2}){1,2}/;
+const END = 170;
+
+const countColons = (text: string): number => text.match(/[:：]/g)?.length ?? 0;
+const countBrackets = (text: string): number => text.match(/[([（［【]/g)?.length ?? 0;
+const countSentences = (text: string): number => text.match(/[.!?。！？؟](?=\s|$|\p{Lo})/gu)?.length ?? 0;
+
+const kinds: readonly Kind[] = [
+  {
+    detail: 'Refuses to translate.',
+    isIn: (text, { refusals }) => refusals.test(text),
+    isOwn: saysIn('refusals'),
+  },
+  {
+    detail: 'Refuses to translate.',
+    isIn: (text, { inability, apology, asked }) => {
+      const start = text.slice(0, START);
+      const at = inability.exec(start);
+      if (at === null) return false;
+      const around = start.slice(Math.max(0, at.index - NEAR), at.index + at[0].length + NEAR);
+      return asked.test(around) && (apology.test(around) || isDenied(around));
+    },
+    isOwn: (source) => saysIn('inability')(source) || saysIn('apology')(source) || selfDenial.test(source),
+  },
+  {
+    detail: 'Comments on the translation instead of translating.',
+    isIn: (text, { introductions }) => introductions.test(text),
+    isOwn: saysIn('introductions'),
+  },
+  {
+    detail: 'Comments on the translation instead of translating.',
+    isIn: (text, { translating }) =>
+      [beforeColon.exec(text)?.[1], firstSentences.exec(text)?.[0]].some(
+        (start) => start !== undefined && translating.test(start),
+      ),
+    isOwn: (source, target) =>
+      saysOfForms(source) ||
+      (countColons(target) <= countColons(source) && countSentences(target) <= countSentences(source)),
+  },
+  {
+    detail: 'Comments on the translation instead of translating.',
+    isIn: (text, { agreement }) => agreement.test(text),
+    isOwn: (source, target) =>
+      /^.{0,24}[!！]/.test(source) ||
+      saysIn('agreement')(source) ||
+      countSentences(target) <= countSentences(source),
+  },
+  {
+    detail: 'Comments on the translation instead of translating.',
+    isIn: (text, { farewells }) => farewells.test(text.slice(-END)),
+    isOwn: saysIn('farewells'),
+  },
+  {
+    detail: 'Contains a note of the translator.',
+    isIn: (text, { notes }) => notes.test(text),
+    isOwn: saysIn('notes'),
+  },
+  {
+    detail: 'Contains a note of the translator.',
+    isIn: (text, { noteWords }) => noteWords.test(text),
+    isOwn: (source, target) =>
+      /\bnotes?\b|\bnb\b/.test(source) ||
+      (countColons(target) <= countColons(source) && countBrackets(target) <= countBrackets(source)),
+  },
+  {
+    detail: 'Contains a note of the translator.',
+    isIn: (text) => /※.{0,6}(?:原文|英語|訳|固有|専門)/.test(text),
+    isOwn: (source) => /[*※]|\bnote/.test(source),
+  },
+  {
+    detail: 'Contains instructions for the translation.',
+    isIn: (text, { instructions }) => instructions.test(text),
+    isOwn: saysIn('instructions'),
+  },
+];
+
+/** Denials of languages whose verb says who is not able, where an apology is missing. */
+const isDenied = (around: string): boolean =>
+  /\b(?:not|n't|unable|nicht|kein\w*|ne|pas|no|non|não|niet|geen|inte|nie|не)\b|n't|لا |لن |できません|かねます|不能|无法|無法|없/u.test(
+    around,
+  );
+
+/** Whether a source is about translations, or about other things that are called so: compilers, languages of an interface. */
+const saysOfForms = (source: string): boolean =>
+  saysIn('translating')(source) || /compil|transpil|interpret|locali[sz]|i18n|convert|transform/.test(source);
+
+/** Texts that stand for one that is missing. */
+const placeholder =
+  /^[\s([{（［【<*_"'“„«]*(?:n\/a|null|undefined|nan|none|tbd|todo|\.{2,}|…+|-{2,}|_{2,}|\?{2,}|translation|translated text|text|übersetzung|traduction|traducción|traduzione|tradução|vertaling|tłumaczenie|перевод|翻訳|日本語訳|訳文|翻译|译文|번역|الترجمة|ترجمة|çeviri)[\s)\]}）］】>*_"'”“».。!]*$/u;
+/** Square brackets around the whole, and other ones. */
+const inSquare = /^\s*[[［【][^[\]［］【】]{1,120}[\]］】]\s*$/u;
+const inBrackets = /^\s*[(（<][^()（）<>]{1,60}[)）>]\s*$/u;
 
 /**
  * Whether a target is, or contains, what a model says about its work instead of a translation: a refusal, chatter, a note, its
  * instructions. In the source's, the target's and English words; what the source says itself is no problem.
  * @returns the problem as a sentence, or undefined
  */
-export function findRemark(
-  source: string,
-  target: string,
-  languages: { readonly source: string | null | undefined; readonly target: string },
-): string | undefined {
+export function findRemark(source: string, target: string, languages: Languages): string | undefined {
+  if (isPlaceholder(source, target, languages)) return 'A placeholder instead of a translation.';
   const codes = [...new Set([tableCode(languages.target), 'en', tableCode(languages.source ?? 'en')])];
-  const text = plain(target);
-  for (const kind of kinds) {
-    const pattern = codes.map((code) => patternsOf(code)?.[kind]).find((each) => each?.test(text) === true);
-    if (pattern === undefined) continue;
-    const own = plain(source);
-    const saysItself = Object.keys(remarks).some((code) => patternsOf(code)?.[kind].test(own));
-    if (!saysItself) return details[kind];
+  const [own, text] = [plain(source), plain(target)];
+  const isNamed = codes.some((code) =>
+    namesOf(code).some((name) => text.includes(name) && !own.includes(name)),
+  );
+  if (isNamed && countColons(text) > countColons(own) && startsWithLanguage(text, codes))
+    return 'Comments on the translation instead of translating.';
+  if (isNamed && !saysOfForms(own) && codes.some((code) => phrasesOf(code)?.translating.test(text) === true))
+    return 'Contains instructions for the translation.';
+  for (const { detail, isIn, isOwn } of kinds) {
+    const isFound = codes.some((code) => {
+      const phrases = phrasesOf(code);
+      return phrases !== undefined && isIn(text, phrases);
+    });
+    if (isFound && isOwn?.(own, text) !== true) return detail;
   }
   return undefined;
+}
+
+const names = new Map<string, readonly string[]>();
+
+/** The name of a language in itself and in English, in lower case, without what can be an ending. */
+function namesOf(language: string): readonly string[] {
+  const code = tableCode(language);
+  const given = names.get(code);
+  if (given !== undefined) return given;
+  const found = [code, 'en'].flatMap((within) => {
+    const name = new Intl.DisplayNames([within], { type: 'language', fallback: 'none' }).of(code);
+    return name === undefined ? [] : [name.toLowerCase().replace(/(?<=\p{L}{5})\p{L}$/u, '')];
+  });
+  names.set(code, found);
+  return found;
+}
+
+/** Whether a text begins with the name of a language and a colon. */
+function startsWithLanguage(text: string, codes: readonly string[]): boolean {
+  const start = beforeColon.exec(text)?.[1];
+  return start !== undefined && codes.some((code) => namesOf(code).some((name) => start.includes(name)));
+}
+
+/** Whether a target stands for a text instead of being one. */
+function isPlaceholder(source: string, target: string, languages: Languages): boolean {
+  if (target.length > 200 || !/\p{L}/u.test(source)) return false;
+  const [own, text] = [plain(source), plain(target)];
+  if (placeholder.test(text))
+    return !placeholder.test(own) && !saysIn('translating')(own) && !/\btexts?\b/.test(own);
+  if (inSquare.test(text)) return !/[[［【]/.test(own);
+  if (!inBrackets.test(text) || /[(（<]/.test(own)) return false;
+  return [languages.target, 'en'].some((code) => phrasesOf(tableCode(code))?.translating.test(text) === true);
 }
 
 function plain(text: string): string {
