@@ -96,7 +96,7 @@ async function readTasks(): Promise<readonly Task[]> {
       const task = await prepare(simulator, document, language);
       tasks.push(task);
       process.stdout.write(
-        `${task.name} ${language}: ${task.texts.length} texts; left out: ${task.alarms.length} of ${task.all} that a rule finds something in\n`,
+        `${task.name} ${language}: ${task.texts.length} texts; ${task.alarms.length} of ${task.all} left out: people's translations of them do not pass\n`,
       );
       if (values.list === true) for (const alarm of task.alarms) process.stdout.write(`  ${alarm}\n`);
     }
