@@ -101,5 +101,5 @@ export const markFaults = {
       found.startsWith('%') ? '%' : found.replace(/\w+/, 'xyz'),
     ),
   addressChanged: ({ target }) =>
-    replaceFirst(target, /https?:\/\/\S{4,}|[\w.]+@[\w.]+/, (found) => `${found.slice(0, -3)}x`),
+    replaceFirst(target, /https?:\/\/\S{4,}|@[\w.]{4,}/, (found) => `${found.slice(0, -3)}x`),
 } as const satisfies Readonly<Record<string, Spoil>>;
