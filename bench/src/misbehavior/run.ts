@@ -57,6 +57,8 @@ export async function runJob(simulator: Simulator, options: RunOptions): Promise
     given.abort();
     endless.reject(new EndlessRun(`The job did not end within ${limitMs} ms.`));
   }, limitMs);
+  // It may be rejected while nothing waits for it.
+  endless.promise.catch(() => undefined);
   try {
     for (let rounds = 1; ; rounds += 1) {
       const route = await gateway.route({ mode: 'balanced', tier: 'pro' });
@@ -78,7 +80,8 @@ export async function runJob(simulator: Simulator, options: RunOptions): Promise
         return { outcome, rounds, calls: records.length, writes: journal.writes };
       } catch (error) {
         // The server puts such a job back into the queue; here the wait ends immediately.
-        if (given.signal.aborted || !(error instanceof ModelCallError) || rounds === maxRounds) throw error;
+        if (given.signal.aborted) await endless.promise;
+        if (!(error instanceof ModelCallError) || rounds === maxRounds) throw error;
         skipped += 60_000;
       }
     }
