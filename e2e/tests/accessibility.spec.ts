@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { docx, paragraph } from '@verso/engine/fixtures';
 import type { Simulator } from '@verso/simulator';
 import { longDocument, reportDocument } from '../src/documents.ts';
 import { inspect } from '../src/inspect.ts';
@@ -50,6 +51,8 @@ async function translate(
   await expect(page.getByText('1 saved translation')).toBeVisible();
   await inspect(page, 'dashboard', { thorough });
 
+  await checkDocuments(page, server, thorough);
+
   simulator.behave({ firstTokenMs: 300, tokensPerSecond: 40 });
   await page.goto(server.url);
   await chooseDocument(page, longDocument(200));
@@ -58,6 +61,35 @@ async function translate(
   await inspect(page, 'translate-progress', { thorough });
   await expect(page.getByRole('progressbar', { name: 'Translation progress' })).toBeVisible();
   expect(violations).toEqual([]);
+}
+
+/** Checks a translation with a wrong number, a missing text and an added one. */
+async function checkDocuments(page: Page, server: VersoServer, thorough: boolean): Promise<void> {
+  const choose = async (label: string, texts: readonly string[]) =>
+    page.getByLabel(label).setInputFiles({
+      name: `${label}.docx`,
+      mimeType: '',
+      buffer: Buffer.from(docx(...texts.map((text) => paragraph(text)))),
+    });
+  await page.goto(server.url);
+  await page.getByRole('button', { name: /^Account menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Check a translation' }).click();
+  await choose('File of the source document', [
+    'We deliver 125 chairs on Monday.',
+    'We assemble everything in your house.',
+  ]);
+  await choose('File of the translation', [
+    'Am Montag liefern wir 152 Stühle.',
+    'Wir bauen alles in Ihrem Haus auf.',
+    'Wir freuen uns sehr auf Ihren Auftrag und danken Ihnen für Ihr Vertrauen.',
+  ]);
+  await page.getByRole('button', { name: 'Check translation' }).click();
+  const report = page.getByRole('region', { name: 'Result' });
+  await expect(report.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(report.getByRole('heading', { level: 2 })).toHaveText(
+    '2 texts, 1 needs a look, 0 missing, 1 added',
+  );
+  await inspect(page, 'document-check', { thorough });
 }
 
 const model = (simulator: Simulator) => ({
@@ -84,7 +116,7 @@ test('no page from upload to download violates accessibility rules or its conten
 test('public pages, and those from upload to download, are accessible in dark and on a phone', {
   tag: '@rare',
 }, async ({ page, simulator, startServer }) => {
-  test.slow(); // 42 inspections
+  test.slow(); // 45 inspections
   const server = await startServer(model(simulator));
   await visitPublicPages(page, server, true);
   await translate(page, server, simulator, true);

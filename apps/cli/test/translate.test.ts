@@ -153,6 +153,13 @@ describe('verso translate without a server', () => {
     expect(await textsOf('letter_fr-demo.docx')).not.toEqual(await original());
   });
 
+  it('says that a document is not translated if most of it keeps its source, and exits with 1', async () => {
+    simulator.behave({ rates: { echo: 1 } });
+    const { code, error } = await versoWith(withKey(), folder, 'translate', 'letter.docx', '--to', 'de');
+    expect([code, error]).toEqual([1, expect.stringContaining('NOT TRANSLATED (2 of 2 units)')]);
+    expect(await textsOf('letter_de.docx')).toEqual(await original());
+  });
+
   it('fails with a reason, writes no file and never uses the demo model when the provider rejects the key', async () => {
     simulator.behave({ deadKeys: [key] });
     const { code, error } = await versoWith(withKey(), folder, 'translate', 'letter.docx', '--to', 'de');

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { documentCheck } from '@verso/contracts';
 import { openDocument, supportedFormats } from '@verso/engine';
 import {
   bold,
@@ -191,6 +192,25 @@ describe('verso merge with invalid translations', () => {
     expect(merged.error).toContain('delete-forbidden');
     expect(merged.error).toContain('Nothing was written.');
     expect(await readdir(folder)).not.toContain('out.docx');
+  });
+});
+
+describe('verso check', () => {
+  it('lists the problems of a translation by anyone as text and, like the API, as JSON', async () => {
+    await writeFile(path('en.md'), 'We deliver 125 chairs on Monday, and the tables in May.\n');
+    await writeFile(path('de.md'), 'Am Montag liefern wir 152 Stühle, und die Tische im Mai.\n');
+    const text = await verso(folder, 'check', 'en.md', 'de.md', '--to', 'de');
+    expect([text.code, text.out]).toEqual([1, expect.stringContaining('problem  numbers: ')]);
+    expect(text.error).toContain('1 with problems, 0 missing, 0 added.');
+    const { out } = await verso(folder, 'check', 'en.md', 'de.md', '--to', 'de', '--json');
+    expect(documentCheck.strict().parse(JSON.parse(out))).toMatchObject({
+      target_language: 'de',
+      texts: 1,
+      flagged: 1,
+      problems: [{ rule: 'numbers', severity: 'warning' }],
+    });
+    await writeFile(path('good.md'), 'Am Montag liefern wir 125 Stühle, und die Tische im Mai.\n');
+    expect((await verso(folder, 'check', 'en.md', 'good.md', '--to', 'de')).code).toBe(0);
   });
 });
 

@@ -34,6 +34,7 @@ import type { App } from './platform/http/app.ts';
 import { registerAdminAbTestsRoutes } from './translations/routes/admin-ab-tests.ts';
 import { registerAdminEstimatesRoutes } from './translations/routes/admin-estimates.ts';
 import { registerAnalysisRoutes } from './translations/routes/analysis.ts';
+import { registerChecksRoutes } from './translations/routes/checks.ts';
 import { registerFilesRoutes } from './translations/routes/files.ts';
 import { registerGuestsRoutes } from './translations/routes/guests.ts';
 import { registerQuotesRoutes } from './translations/routes/quotes.ts';
@@ -59,6 +60,7 @@ export const routeAreas: readonly ((app: App, context: Context) => void)[] = [
   registerShowcaseRoutes,
   registerModelsRoutes,
   registerQuotesRoutes,
+  registerChecksRoutes,
   registerAnalysisRoutes,
   registerPromptsRoutes,
   registerCheckSettingsRoutes,

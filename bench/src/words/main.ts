@@ -4,6 +4,7 @@
  *
  *     npm run bench:words -- FOLDER [--only de,ja] [--list] [--write]
  *
+ * `--list` prints what is found in translations as they are, and what is missed in spoilt ones.
  * FOLDER holds sites, each with a folder of Markdown files for `en` and for each other language. Paragraphs of a dozen
  * words or more count, without their codes, so that only rules about words can find something. Left out is what is not
  * translated: paragraphs that equal their source, have a sentence of it, or are English for the engine's detector.
@@ -159,7 +160,11 @@ async function measure(
       target: spoilt.get(at) ?? paragraph.target,
     }));
     const found = await check(name, language, changed, undefined);
-    for (const at of spoilt.keys()) count(row.spoilt[way] ?? nothing(), found.get(at));
+    for (const [at, target] of spoilt) {
+      count(row.spoilt[way] ?? nothing(), found.get(at));
+      if (values.list === true && !found.has(at))
+        process.stdout.write(`${name} ${at} missed: ${way}\n  ${paragraphs[at]?.source}\n  ${target}\n`);
+    }
   }
 }
 

@@ -17,6 +17,9 @@ export type ErrorCode =
   | 'document_empty'
   | 'document_too_complex'
   | 'same_language'
+  | 'language_unclear'
+  | 'different_formats'
+  | 'nothing_paired'
   | 'format_not_in_plan'
   | 'mode_not_in_plan'
   | 'team_not_in_plan'
@@ -90,6 +93,21 @@ export const errorCatalog: Record<ErrorCode, ErrorEntry> = {
     message: 'This document is too complex to translate. Split it and try again.',
   },
   same_language: { status: 422, retryable: false, message: 'Source and target language are the same.' },
+  language_unclear: {
+    status: 422,
+    retryable: false,
+    message: 'The language of the translation is unclear. Choose it.',
+  },
+  different_formats: {
+    status: 422,
+    retryable: false,
+    message: 'Both documents must have the same format.',
+  },
+  nothing_paired: {
+    status: 422,
+    retryable: false,
+    message: 'No text of the translation could be paired with one of the source. Are they the same document?',
+  },
   format_not_in_plan: {
     status: 402,
     retryable: false,

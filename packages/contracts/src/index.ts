@@ -38,6 +38,7 @@ export * from './api/translations/assignments.ts';
 export * from './api/translations/checks.ts';
 export * from './api/translations/collaboration.ts';
 export * from './api/translations/consistency.ts';
+export * from './api/translations/document-checks.ts';
 export * from './api/translations/document-quotes.ts';
 export * from './api/translations/fit.ts';
 export * from './api/translations/guests.ts';

@@ -3,6 +3,7 @@ export const pagePaths = [
   '/',
   '/dashboard',
   '/batch',
+  '/check',
   '/glossaries',
   '/glossaries/:id',
   '/memories',

@@ -1,5 +1,5 @@
-import { inlineText, openDocument } from '@verso/engine';
-import { checkTranslation, type TranslationReport } from '@verso/translation';
+import { openDocument } from '@verso/engine';
+import { checkTranslation, describeCheck, type TranslationReport } from '@verso/translation';
 import { readInput, requireFormat } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
 import { info, print } from '../report.ts';
@@ -31,37 +31,10 @@ export async function check(source: string, translation: string, options: CheckO
     target: options.to,
   });
   if (report === undefined) throw new Error('The language of the translation is unclear: give it with --to.');
-  if (options.json === true) print(JSON.stringify(asJson(report), null, 2));
+  if (options.json === true) print(JSON.stringify(describeCheck(report), null, 2));
   else printReport(report);
   const isWrong = report.findings.some(({ severity }) => severity !== 'advice');
   return !isWrong && report.missing.length + report.added.length === 0;
-}
-
-function asJson({ sourceLanguage, targetLanguage, texts, findings, missing, added }: TranslationReport) {
-  const describe = ({ id, kind, context, source }: TranslationReport['missing'][number]) => ({
-    id,
-    kind,
-    location: context.location ?? null,
-    text: inlineText(source),
-  });
-  return {
-    source_language: sourceLanguage,
-    target_language: targetLanguage,
-    texts,
-    problems: findings.map(({ unit, rule, severity, detail, fix }) => ({
-      unit: unit.id,
-      kind: unit.kind,
-      location: unit.location,
-      rule,
-      severity: severity === 'blocking' ? 'warning' : severity,
-      detail,
-      source: unit.source,
-      target: unit.target,
-      fix: fix ?? null,
-    })),
-    missing: missing.map(describe),
-    added: added.map(describe),
-  };
 }
 
 function printReport({

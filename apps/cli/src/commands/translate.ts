@@ -21,7 +21,10 @@ export interface TranslateOptions {
   readonly secondReader?: boolean;
 }
 
-/** Translates a document, on a server or locally, and writes the result, by default next to the original. */
+/**
+ * Translates a document, on a server or locally, and writes the result, by default next to the original.
+ * @returns whether it is translated: false if most of it keeps its source
+ */
 export async function translate(file: string, given: TranslateOptions): Promise<boolean> {
   requireFormat(file);
   const options = { ...given, ...requireLanguages(given) };
@@ -58,7 +61,7 @@ export async function translate(file: string, given: TranslateOptions): Promise<
     progress.end();
     for (const note of translated.notes) info(note);
     if (output !== STANDARD_STREAM) info(`Written to ${output}`);
-    return true;
+    return translated.verdict.kind !== 'not-translated';
   } finally {
     progress.end();
     process.removeListener('SIGINT', interrupt);

@@ -1,4 +1,4 @@
-import { type Formality, mixedFormalityMessage } from '@verso/contracts';
+import { type Formality, mixedFormalityMessage, type QualityReport, type Verdict } from '@verso/contracts';
 
 /** A translation request, performed locally or on a server. */
 export interface Job {
@@ -29,17 +29,17 @@ export interface Translated {
   readonly bytes: Uint8Array;
   /** Whether the demo model was used. */
   readonly demo: boolean;
+  readonly verdict: Verdict;
   readonly notes: readonly string[];
 }
 
 /** Programs can't tell the demo model's output from a translation, so the note starts in capital letters. */
 export const demoNotice = 'THIS IS NOT A REAL TRANSLATION: the demo model only makes text look translated.';
 
-/** A note about the terms of a glossary. */
-export function termsNote(
-  terms: { readonly kept: number; readonly total: number } | undefined,
-): readonly string[] {
-  return terms === undefined ? [] : [`Terms: ${terms.kept} of ${terms.total} as in the glossary.`];
+/** A note about the terms of a glossary. They say nothing about a document that is not translated. */
+export function termsNote({ kind }: Verdict, terms: QualityReport['terms']): readonly string[] {
+  if (terms === undefined || kind === 'not-translated') return [];
+  return [`Terms: ${terms.kept} of ${terms.total} as in the glossary.`];
 }
 
 /** A note about what a second reader has read. */
@@ -57,7 +57,16 @@ export function mixedNote(
   return mixed === undefined ? [] : [mixedFormalityMessage(mixed)];
 }
 
-/** A note about units that need review. */
-export function flaggedNote(flagged: number, total: number): readonly string[] {
-  return flagged === 0 ? [] : [`${flagged} of ${total} units could not be verified: review them before use.`];
+/** What to know about a translation that is not simply complete. */
+export function verdictNote(verdict: Verdict, total: number): readonly string[] {
+  switch (verdict.kind) {
+    case 'complete':
+      return [];
+    case 'look':
+      return [`${verdict.units} of ${total} units could not be verified: review them before use.`];
+    case 'not-translated':
+      return [
+        `NOT TRANSLATED (${verdict.units} of ${verdict.of} units): no valid translation came for them, so they keep their source.`,
+      ];
+  }
 }

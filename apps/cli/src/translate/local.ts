@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { plans, promptPreset } from '@verso/contracts';
+import { plans, promptPreset, verdictOf } from '@verso/contracts';
 import { complexity, openDocument } from '@verso/engine';
 import { buildQualityReport, type Journal, mixedFormality, translate, withRules } from '@verso/translation';
 import { requireFormat } from '../files.ts';
@@ -7,12 +7,12 @@ import { openGateway } from './gateway.ts';
 import { readGlossaries } from './glossary.ts';
 import {
   demoNotice,
-  flaggedNote,
   type Job,
   mixedNote,
   readingNote,
   type Translated,
   termsNote,
+  verdictNote,
 } from './job.ts';
 import type { Environment } from './request.ts';
 
@@ -61,16 +61,18 @@ export async function translateLocally(environment: Environment, job: Job): Prom
     onProgress: ({ unitsDone, unitsTotal }) => onProgress(Math.floor((100 * unitsDone) / unitsTotal)),
   });
   const written = document.write(outcome.targets, { targetLanguage });
-  const { units, terms, secondReading } = buildQualityReport(outcome, document.units);
+  const report = buildQualityReport(outcome, document.units);
+  const verdict = verdictOf(report);
   return {
     bytes: written.bytes,
     demo: route.demo,
+    verdict,
     notes: [
       route.demo ? demoNotice : `${route.displayName} was used, for about $${outcome.costUsd.toFixed(4)}.`,
-      ...termsNote(terms),
-      ...readingNote(secondReading),
+      ...verdictNote(verdict, report.units.total),
+      ...termsNote(verdict, report.terms),
+      ...readingNote(report.secondReading),
       ...mixedNote(route.demo ? undefined : mixedFormality(outcome.targets.values(), targetLanguage)),
-      ...flaggedNote(units.flagged, units.total),
       ...[...document.messages, ...written.messages].map(({ text }) => text),
     ],
   };

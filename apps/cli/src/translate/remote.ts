@@ -7,9 +7,11 @@ import {
   savedTermListResponse,
   type TranslationResponse,
   translationResponse,
+  type Verdict,
+  verdictIn,
 } from '@verso/contracts';
 import { isGlossaryId, readTermContents } from './glossary.ts';
-import { demoNotice, flaggedNote, type Job, readingNote, type Translated, termsNote } from './job.ts';
+import { demoNotice, type Job, readingNote, type Translated, termsNote, verdictNote } from './job.ts';
 import { type Server, ServerError } from './server.ts';
 
 const pollMs = { first: 500, growth: 1.3, max: 3_000 };
@@ -31,7 +33,8 @@ export async function translateOnServer(server: Server, job: Job): Promise<Trans
       signal: job.signal,
     });
     const bytes = await server.fetchFile(link.url, job.signal);
-    return { bytes, demo: ended.quality_report?.demo === true, notes: notesOf(ended) };
+    const verdict = verdictIn(ended);
+    return { bytes, demo: ended.quality_report?.demo === true, verdict, notes: notesOf(ended, verdict) };
   } catch (error) {
     if (!job.signal.aborted) throw error;
     throw new Error(await cancel(server, id), { cause: error });
@@ -116,12 +119,15 @@ function reasonOf({ status, error_message }: TranslationResponse): string {
   return `The translation failed: ${error_message ?? 'the server gave no reason'} Nothing was charged.`;
 }
 
-function notesOf({ quality_report: report, messages }: TranslationResponse): readonly string[] {
+function notesOf(
+  { quality_report: report, messages, units_total }: TranslationResponse,
+  verdict: Verdict,
+): readonly string[] {
   return [
     ...(report?.demo === true ? [demoNotice] : []),
-    ...termsNote(report?.terms),
+    ...verdictNote(verdict, report?.units.total ?? units_total),
+    ...termsNote(verdict, report?.terms),
     ...readingNote(report?.secondReading),
-    ...(report === null ? [] : flaggedNote(report.units.flagged, report.units.total)),
     ...messages.map(({ text }) => text),
   ];
 }

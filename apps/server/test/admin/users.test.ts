@@ -96,7 +96,9 @@ describeWithDatabase('users in the console', (openDatabase) => {
       sessions: 1,
       signed_in: [{ last_seen_at: expect.any(String) }],
       sign_in_methods: ['credential'],
-      recent_translations: [{ id, format: 'docx', status: 'completed', target_language: 'de' }],
+      recent_translations: [
+        { id, format: 'docx', status: 'completed', verdict: { kind: 'complete' }, target_language: 'de' },
+      ],
     });
     expect(seen.daily_usage).toHaveLength(30);
     expect(seen.daily_usage.at(-1)).toMatchObject({

@@ -81,6 +81,7 @@ describeWithDatabase('the completion webhook of a translation', (openDatabase) =
         data: {
           id,
           status: 'completed',
+          verdict: { kind: 'complete' },
           target_language: 'de',
           effective_characters: finished.effective_characters,
           error_code: null,
@@ -90,6 +91,15 @@ describeWithDatabase('the completion webhook of a translation', (openDatabase) =
     expect(isSignedWith(secret, webhook)).toBe(true);
     expect(isSignedWith(other.secret, webhook)).toBe(false);
     expect(webhook.body).not.toContain('Salaries');
+  });
+
+  it('says, like the API, that most of a document is not translated', async () => {
+    const { program } = await programmer(server);
+    simulator.behave({ rates: { echo: 1 } });
+    const { id } = await start(server, program, { ...toReceiver(), bytes: letter(3) });
+    const { verdict } = await until(server, program, id, 'completed');
+    expect(verdict).toEqual({ kind: 'not-translated', units: 3, of: 3 });
+    expect((await arrived(1))[0]?.event.data).toMatchObject({ status: 'completed', verdict });
   });
 
   it('is resent as the same event to a receiver that was down', async () => {
@@ -107,7 +117,10 @@ describeWithDatabase('the completion webhook of a translation', (openDatabase) =
     const { id } = await start(server, program, toReceiver());
     await until(server, program, id, 'failed');
     const [failed] = await arrived(1);
-    expect(failed?.event).toMatchObject({ type: 'translation.failed', data: { id, status: 'failed' } });
+    expect(failed?.event).toMatchObject({
+      type: 'translation.failed',
+      data: { id, status: 'failed', verdict: null },
+    });
     expect(failed?.event.data.error_message).toEqual(expect.stringMatching(/\w/));
     simulator.behave({});
     const retry = { method: 'POST', user: program };

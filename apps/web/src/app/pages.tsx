@@ -28,6 +28,7 @@ const GuestPage = onDemand(
 );
 const GoodbyePage = onDemand(async () => (await import('../features/accounts/goodbye-page.tsx')).GoodbyePage);
 const SetupPage = onDemand(async () => (await import('../features/accounts/setup-page.tsx')).SetupPage);
+const CheckPage = onDemand(async () => (await import('../features/document-check/check-page.tsx')).CheckPage);
 const BatchPage = onDemand(async () => (await import('../features/batch/batch-page.tsx')).BatchPage);
 const ResultPage = onDemand(async () => (await import('../features/review/result-page.tsx')).ResultPage);
 
@@ -50,6 +51,7 @@ const pages: Readonly<Record<PagePath, ComponentType & { load?(): Promise<void> 
   '/': HomePage,
   '/dashboard': HistoryPage,
   '/batch': BatchPage,
+  '/check': CheckPage,
   '/glossaries': GlossariesPage,
   '/glossaries/:id': GlossaryPage,
   '/memories': MemoriesPage,

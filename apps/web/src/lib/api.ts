@@ -201,6 +201,7 @@ function parseJson(text: string): unknown {
 type Uploads =
   | 'POST /api/translations'
   | 'POST /api/quotes/document'
+  | 'POST /api/checks'
   | 'POST /api/term-lists'
   | 'POST /api/translations/:id/import'
   | 'POST /api/glossaries/preview'

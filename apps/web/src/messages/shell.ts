@@ -14,6 +14,7 @@ export const shell = defineMessages('shell', {
   myTranslations: 'My Translations',
   glossaries: 'Glossaries',
   memories: 'Memories',
+  check: 'Check a translation',
   pricing: 'Pricing',
   signIn: 'Sign In',
   sessionEnded: 'Your session has ended. Sign in to continue.',

@@ -13,6 +13,7 @@ export const translate = defineMessages('translate', {
     limits: 'One document, up to {megabytes, number} MB',
     drop: 'Drop to use this file',
     several: 'Translate several documents at once',
+    check: 'Check a translation that you have',
     replace: 'Replace file',
     remove: 'Remove file',
     counting: 'Counting words …',

@@ -17,18 +17,27 @@ export interface TranslationReport {
   readonly added: readonly Unit[];
 }
 
+/** How a translation is checked. Languages are BCP 47, and detected where not given. */
+interface CheckOptions {
+  /** Null: unclear. */
+  readonly source?: string | null | undefined;
+  readonly target?: string | undefined;
+  /** Rules that are switched off. */
+  readonly off?: readonly string[];
+}
+
 /**
  * Checks a translation of a document by anyone: pairs the texts of both by structure, and checks each pair by all rules.
- * @param languages BCP 47; detected where not given
  * @returns undefined if the language of the translation is not given and unclear
  */
 export async function checkTranslation(
   source: readonly Unit[],
   translation: readonly Unit[],
-  languages: { readonly source?: string | undefined; readonly target?: string | undefined } = {},
+  options: CheckOptions = {},
 ): Promise<TranslationReport | undefined> {
-  const sourceLanguage = languages.source ?? (await documentLanguage({ units: source })) ?? null;
-  const targetLanguage = languages.target ?? (await documentLanguage({ units: translation }));
+  const sourceLanguage =
+    options.source === undefined ? ((await documentLanguage({ units: source })) ?? null) : options.source;
+  const targetLanguage = options.target ?? (await documentLanguage({ units: translation }));
   if (targetLanguage === undefined) return undefined;
   const { pairs, missing, added } = pairDocuments(source, translation);
   const units = pairs.map(({ source: unit, target }): TranslatedUnit => {
@@ -46,7 +55,7 @@ export async function checkTranslation(
   });
   const { findings } = await checkDocument(units, {
     languages: { source: sourceLanguage, target: targetLanguage },
-    off: [],
+    off: options.off ?? [],
     ignored: [],
   });
   return { sourceLanguage, targetLanguage, texts: pairs.length, findings, missing, added };

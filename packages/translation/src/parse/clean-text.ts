@@ -1,3 +1,5 @@
+import { removeLabel, removeMarkup, removeTokens, unwrapJson } from './clean-markup.ts';
+
 /** What a text is cleaned against. */
 export interface CleanedAgainst {
   /** The source as wire text. */
@@ -10,11 +12,15 @@ export interface CleanedAgainst {
 type Cleaning = (text: string, against: CleanedAgainst) => string;
 
 const cleanings: readonly Cleaning[] = [
+  unwrapJson,
   resolveEscapes,
   repairEncoding,
   removeInvisible,
+  removeTokens,
+  removeLabel,
   removeRepeatedSource,
   unwrap,
+  removeMarkup,
 ];
 
 /**
@@ -26,13 +32,18 @@ export function cleanText(text: string, against: CleanedAgainst): string {
   return cleanings.reduce((cleaned, clean) => clean(cleaned, against), text);
 }
 
-/** `f\u00fcr` is `für`, unless the source writes backslashes. Control characters stay escaped. */
+/** `f\u00fcr` is `für` and `\n` a space, unless the source writes backslashes. Control characters stay escaped. */
 function resolveEscapes(text: string, { source }: CleanedAgainst): string {
-  if (source.includes('\\') || !text.includes('\\u')) return text;
-  return text.replace(/\\u([0-9a-f]{4})/gi, (found, digits: string) => {
-    const code = Number.parseInt(digits, 16);
-    return code < 0x20 || (code >= 0x7f && code < 0xa0) ? found : String.fromCharCode(code);
-  });
+  if (source.includes('\\') || !text.includes('\\')) return text;
+  return text
+    .replace(/\\u([0-9a-f]{4})/gi, (found, digits: string) => {
+      const code = Number.parseInt(digits, 16);
+      return code < 0x20 || (code >= 0x7f && code < 0xa0) ? found : String.fromCharCode(code);
+    })
+    .replace(/(?:\\[rnt])+/g, (_, offset: number, whole: string) =>
+      offset === 0 || /^(?:\\[rnt])+\s*$/.test(whole.slice(offset, offset + 40)) ? '' : ' ',
+    )
+    .replace(/\\"/g, '"');
 }
 
 /** The bytes of the characters of Windows-1252, which has those of Latin-1. */
@@ -46,19 +57,38 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** The first byte of a character in UTF-8 and the next, as Windows-1252 shows them. */
 const misread = /[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/;
 
-/** `fÃ¼r` is `für`: UTF-8 that was read as Windows-1252. Only if the whole text can be read so, and not in the source. */
+/** Characters of several bytes in UTF-8, each read as one of Windows-1252. */
+const misreadCharacter = new RegExp(
+  `[\\u00c2-\\u00f4][${[...byteOf].flatMap(([char, byte]) => (byte >= 0x80 && byte < 0xc0 ? char : [])).join('')}]{1,3}`,
+  'g',
+);
+
+/** `fÃ¼r` is `für`: UTF-8 that was read as Windows-1252, in a part or in all of a text, and not in the source. */
 function repairEncoding(text: string, { source }: CleanedAgainst): string {
   if (!misread.test(text) || misread.test(source)) return text;
+  const whole = readAgain(text);
+  if (whole !== undefined) return whole;
+  const characters = text.match(misreadCharacter) ?? [];
+  if (characters.length < MIN_MISREAD || characters.some((each) => readAgain(each) === undefined))
+    return text;
+  return text.replace(misreadCharacter, (each) => readAgain(each) ?? each);
+}
+
+/** Characters of a part of a text that are no chance. */
+const MIN_MISREAD = 2;
+
+/** What a text is whose bytes in Windows-1252 are UTF-8; undefined if they are not. */
+function readAgain(text: string): string | undefined {
   const bytes = new Uint8Array(text.length);
   for (let at = 0; at < text.length; at += 1) {
     const byte = byteOf.get(text.charAt(at));
-    if (byte === undefined) return text;
+    if (byte === undefined) return undefined;
     bytes[at] = byte;
   }
   try {
     return utf8.decode(bytes);
   } catch {
-    return text;
+    return undefined; // other text
   }
 }
 
@@ -90,21 +120,50 @@ function removeInvisible(text: string, { source, targetLanguage }: CleanedAgains
 }
 
 /** What models write between a source and its translation. A line break or tab of the text itself is escaped. */
-const between = /^\s{0,3}(?:=>|->|→|⇒|\t)\s{0,3}(?=\S)/;
-/** Words of a source whose translation in parentheses is no explanation of a name. */
-const MIN_WORDS = 3;
+const between = /^(?:\s{0,3}(?:=>|->|→|⇒|\t)|\s{1,3}[=–—|-](?=\s)|\s?[:：](?=\s))\s{0,3}(?=\S)/;
+/** The same before a source that follows its translation, from its end. */
+const betweenBack = /(?:\s{0,3}(?:<=|<-|←|⇐|\t)|\s[=–—|-])\s{0,3}$/;
+const brackets: readonly (readonly [string, string])[] = [
+  ['(', ')'],
+  ['（', '）'],
+  ['[', ']'],
+];
 
-/** `source => target`, `source<tab>target` and `source (target)` are `target`. */
+/**
+ * `source => target`, `source: target`, `source (target)` and `target (source)` are `target`. A source that may be a name or an
+ * abbreviation is left beside what explains it.
+ */
 function removeRepeatedSource(text: string, { source }: CleanedAgainst): string {
   const answer = text.trim();
   const repeated = source.trim();
-  if (repeated === '' || !answer.startsWith(repeated)) return text;
-  const rest = answer.slice(repeated.length);
-  const mark = between.exec(rest)?.[0];
-  if (mark !== undefined) return rest.slice(mark.length);
-  const isText = repeated.split(/\s+/, MIN_WORDS).length === MIN_WORDS;
-  const inside = isText && /^\s{1,3}\(/.test(rest) && rest.endsWith(')') ? rest.trim().slice(1, -1) : '';
-  return /[()]/.test(inside) || inside.trim() === '' ? text : inside;
+  if (repeated === '' || answer.length <= repeated.length) return text;
+  const isWord = /\p{Ll}{2}|\p{Lo}{2}/u.test(repeated.replace(/<[^>]*>/g, ''));
+  if (answer.startsWith(repeated)) {
+    const rest = answer.slice(repeated.length);
+    const mark = between.exec(rest)?.[0];
+    if (mark !== undefined && (isWord || /[>→⇒\t]/.test(mark))) return rest.slice(mark.length);
+    return (isWord && !mayBeName(answer) ? insideOf(rest.trim()) : undefined) ?? text;
+  }
+  if (!isWord || mayBeName(answer)) return text;
+  for (const [open, close] of brackets) {
+    if (!answer.endsWith(`${open}${repeated}${close}`)) continue;
+    return answer.slice(0, -repeated.length - 2).trim() || text;
+  }
+  const before = answer.endsWith(repeated) ? answer.slice(0, -repeated.length) : '';
+  return betweenBack.test(before) ? before.replace(betweenBack, '').trim() || text : text;
+}
+
+/** Whether a text has several words and all of them begin with a capital letter, as a name explained in another language. */
+function mayBeName(text: string): boolean {
+  const words = text.match(/[\p{L}\p{M}'’]+/gu) ?? [];
+  return words.length > 3 && words.every((word) => /^\p{Lu}/u.test(word));
+}
+
+/** The text in brackets around all of it; undefined if there are others, or none. */
+function insideOf(text: string): string | undefined {
+  const pair = brackets.find(([open, close]) => text.startsWith(open) && text.endsWith(close));
+  const inside = pair === undefined ? '' : text.slice(1, -1).trim();
+  return inside === '' || /[()（）[\]]/.test(inside) ? undefined : inside;
 }
 
 /** Marks around a text: opening, closing. */
@@ -112,21 +171,29 @@ const wrappers: readonly (readonly [string, string])[] = [
   ['**', '**'],
   ['__', '__'],
   ['`', '`'],
-  ...[...'""“”„“”””«»»«「」『』'].flatMap((open, at, all) =>
+  ...[...'""“”„“”””„”‚‘‘’‹›«»»«「」『』'].flatMap((open, at, all) =>
     at % 2 === 0 ? [[open, all[at + 1] ?? ''] as const] : [],
   ),
 ];
-const quotes = /["“”„«»「」『』]/;
+const quotes = /["“”„«»「」『』‚‘‹›]/g;
+const countQuotes = (text: string): number => text.match(quotes)?.length ?? 0;
 
-/** Removes marks around the whole text, if the source has no marks of their kind and the text no others. */
+/** Removes marks around the whole text, if the source has fewer of their kind. */
 function unwrap(text: string, { source }: CleanedAgainst): string {
   const answer = text.trim();
   for (const [open, close] of wrappers) {
     if (!answer.startsWith(open) || !answer.endsWith(close) || answer.length <= open.length + close.length)
       continue;
     const inside = answer.slice(open.length, -close.length);
-    const isKnown = quotes.test(open) ? quotes.test(source) : source.includes(open);
-    if (!isKnown && !inside.includes(open) && !inside.includes(close)) return inside.trim();
+    const isQuote = open.search(quotes) >= 0;
+    const isAdded = isQuote
+      ? countQuotes(inside) === countQuotes(source) && !startsQuoted(source)
+      : !source.includes(open) && !inside.includes(open);
+    if (isAdded) return inside.trim();
   }
   return text;
 }
+
+/** Whether a text begins and ends with quotation marks, perhaps inside of codes. */
+const startsQuoted = (text: string): boolean =>
+  /^(?:<[^>]*>|\s)*["“„«「『‚‘‹]/.test(text) && /["”“»」』’‘›](?:<[^>]*>|[\s.,!?])*$/.test(text);

@@ -11,6 +11,7 @@ import {
   usualRatio,
 } from './extent.ts';
 import { foldedWords, isEcho, isInWrongScript, mayStayUnchanged, relatedLanguageOf } from './language.ts';
+import { findGarbage, findOtherCase, findStrayScript } from './letters.ts';
 import { findRemark } from './not-a-translation.ts';
 import { compareQuantities } from './quantities.ts';
 import { findRepetition } from './repetition.ts';
@@ -87,6 +88,18 @@ export const wordRules: readonly WordRule[] = [
       const kept = keptSentence(source, target, languages);
       return kept === undefined ? undefined : { detail: `Not translated: “${kept}”` };
     },
+  },
+  {
+    code: 'stray-script',
+    check: ({ source, target, languages }) => saying(findStrayScript(source, target, languages.target)),
+  },
+  {
+    code: 'garbled',
+    check: ({ source, target }) => saying(findGarbage(source, target)),
+  },
+  {
+    code: 'case-changed',
+    check: ({ source, target }) => saying(findOtherCase(source, target)),
   },
   {
     code: 'repeated',

@@ -50,12 +50,25 @@ const MIN_EVIDENCE_OF_RELATIVES = 4;
 /** Relatives that differ enough all the same. */
 const spoken = new Set(['es pt', 'pt es']);
 
+/** Different words with letters of another language that prove it, if no word is of the expected one. */
+const MIN_SPELLED = 4;
+const latinBeyondAscii = /[\u00c0-\u024f\u1e00-\u1eff]/g;
+
+/** Whether words have no other Latin letters than a language. */
+function isSpelledIn(hints: readonly Hint[], language: string): boolean {
+  const letters = marks.get(language)?.letters ?? new Set();
+  return hints.every(({ text }) =>
+    (text.match(latinBeyondAscii) ?? []).every((letter) => letters.has(letter)),
+  );
+}
+
 const word = /\p{L}[\p{L}\p{M}]*/gu;
 
 /** A word of a text that says something about its language. */
 interface Hint {
   /** The word, if it is a function word of a language; others hint by their letters alone. */
   readonly word: string | undefined;
+  readonly text: string;
   readonly languages: ReadonlySet<string>;
 }
 
@@ -71,7 +84,8 @@ function hintsIn(text: string): readonly Hint[] {
     for (const letter of folded)
       if (letter > '\u007f')
         for (const language of languagesOfLetter.get(letter) ?? []) languages.add(language);
-    if (languages.size > 0) found.push({ word: own === undefined ? undefined : folded, languages });
+    if (languages.size > 0)
+      found.push({ word: own === undefined ? undefined : folded, text: folded, languages });
     if (found.length >= MAX_WORDS) break;
   }
   return found;
@@ -102,17 +116,22 @@ export function otherLanguageOf(text: string, expected: string): OtherLanguage |
     if (language === own) continue;
     let [evidence, against] = [0, 0];
     const different = new Set<string>();
-    for (const { word: each, languages } of hints) {
+    const spelled = new Set<string>();
+    for (const { word: each, text: spelling, languages } of hints) {
       const [isOther, isOwn] = [languages.has(language), languages.has(own)];
       if (isOther && !isOwn) {
         evidence += 1;
-        if (each !== undefined) different.add(each);
+        if (each === undefined) spelled.add(spelling);
+        else different.add(each);
       } else if (isOwn && !isOther) against += 1;
     }
     const isRelative = relatives.some((group) => group.includes(own) && group.includes(language));
     const least = isRelative && !spoken.has(`${own} ${language}`) ? MIN_EVIDENCE_OF_RELATIVES : MIN_EVIDENCE;
-    // Letters alone may be a name's, and one word several times is chance.
-    if (different.size < MIN_EVIDENCE || evidence < least || evidence < against * MIN_RATIO) continue;
+    const isProved =
+      // Letters alone may be a name's, and one word several times is chance.
+      (different.size >= MIN_EVIDENCE && evidence >= least && evidence >= against * MIN_RATIO) ||
+      (against === 0 && spelled.size + different.size >= MIN_SPELLED && isSpelledIn(hints, language));
+    if (!isProved) continue;
     if (best === undefined || evidence - against > best.evidence - best.against)
       best = { language, evidence, against };
   }

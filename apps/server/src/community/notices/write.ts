@@ -12,6 +12,7 @@ import { invitationMail, teamNotice } from '../../identity/teams/notices.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { letter } from '../../platform/mail/templates.ts';
 import type { Notice } from '../../platform/queue/send-notice.ts';
+import { verdictOn } from '../../translations/lifecycle/row.ts';
 import { findUnread } from '../../translations/notices/list.ts';
 import { noticeMail } from '../../translations/notices/mail.ts';
 import type { Context } from '../context.ts';
@@ -74,7 +75,7 @@ async function textOfEndedTranslation({ database }: Dependencies, id: string): P
     filename: row.originalFilename,
     demoFilename: row.qualityReport?.demo === true ? row.translatedFilename : null,
     language,
-    completed: row.status === 'completed',
+    verdict: verdictOn(row),
     reason: userErrorMessage(row),
   });
 }

@@ -1,3 +1,4 @@
+import type { Verdict } from '@verso/contracts';
 import type { Notice } from '../../platform/queue/send-notice.ts';
 
 /** The text of an e-mail notice and the target of its button. */
@@ -139,20 +140,35 @@ export function translationEnded(translation: {
   /** Name of the result if the demo model produced it, otherwise null. */
   readonly demoFilename: string | null;
   readonly language: string;
-  readonly completed: boolean;
+  /** Null: it failed. */
+  readonly verdict: Verdict | null;
   readonly reason: string | null;
 }): NoticeText {
-  const { id, filename, demoFilename, language, completed, reason } = translation;
+  const { id, filename, demoFilename, language, verdict, reason } = translation;
   const after = ['You can turn these e-mails off in Settings under Account.'];
   const path = `/?t=${id}`;
-  if (completed)
+  if (verdict?.kind === 'not-translated')
     return {
-      subject: 'Your translation is ready',
+      subject: `Your document was not translated (${verdict.units} of ${verdict.of} units)`,
+      before: `Most of ${filename} is not in ${language}: no valid translation came for ${verdict.units} of ${verdict.of} units. They keep their source and were not charged.`,
+      after: ['Another model may translate them.', ...after],
+      button: 'Open the translation',
+      path,
+    };
+  if (verdict !== null)
+    return {
+      subject:
+        verdict.kind === 'look'
+          ? `Your translation is ready, ${needLook(verdict.units)}`
+          : 'Your translation is ready',
       before:
         demoFilename === null
           ? `${filename} is translated into ${language}.`
           : `${demoFilename} is ready. The built-in demo model made it from ${filename}: it is not a real translation.`,
-      after,
+      after: [
+        ...(verdict.kind === 'look' ? [`Not every check was passed: ${needLook(verdict.units)}.`] : []),
+        ...after,
+      ],
       button: 'Open the translation',
       path,
     };
@@ -163,4 +179,8 @@ export function translationEnded(translation: {
     button: 'See what happened',
     path,
   };
+}
+
+function needLook(units: number): string {
+  return units === 1 ? '1 unit needs a look' : `${units} units need a look`;
 }

@@ -3,6 +3,7 @@ import { accounts, type Database, sessions, translations, userCredits, users } f
 import { and, desc, eq, gt } from '@verso/db/query';
 import { creditsOf } from '../../money/credits/read.ts';
 import { dailyUsageOf } from '../../money/usage/daily.ts';
+import { verdictOn } from '../../translations/lifecycle/row.ts';
 import type { Context } from '../context.ts';
 import { readUser } from './list.ts';
 
@@ -68,6 +69,7 @@ async function recentTranslations(
     source_language: row.sourceLanguage ?? row.detectedLanguage,
     target_language: row.targetLanguage,
     status: readStatus.parse(row.status),
+    verdict: verdictOn(row),
     error_message: row.errorMessage,
     character_count: row.characterCount,
     model_used: row.modelUsed,

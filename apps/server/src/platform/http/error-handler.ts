@@ -34,7 +34,7 @@ const frameworkErrors: Readonly<Record<string, { code: ErrorCode; message?: stri
   },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'validation_failed', message: 'The body is empty.' },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'validation_failed', message: 'The body is not valid JSON.' },
-  FST_FILES_LIMIT: { code: 'validation_failed', message: 'Send one file at a time.' },
+  FST_FILES_LIMIT: { code: 'validation_failed', message: 'Too many files were sent.' },
   FST_MP_PREMATURE_CLOSE: {
     code: 'validation_failed',
     message: 'The upload ended before the file was complete.',

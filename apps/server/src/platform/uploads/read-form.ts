@@ -22,26 +22,60 @@ export async function readUploadForm<Schema extends z.ZodType>(
   maxUploadBytes: number,
   missing = 'Please select a file.',
 ): Promise<UploadForm<z.infer<Schema>>> {
-  let upload: Upload | undefined;
+  const form = await readUploads(request, schema, { file: missing }, maxUploadBytes);
+  const { options, uploads } = form;
+  if (options !== undefined) return { options, upload: uploads.file };
+  await form.discard();
+  throw new AppError('validation_failed', 'The field "options" is missing.');
+}
+
+/** The files of a form by the names of their fields. */
+export interface UploadsForm<Options, Name extends string> {
+  /** Undefined without the field. */
+  readonly options: Options | undefined;
+  readonly uploads: Readonly<Record<Name, Upload>>;
+  /** To be called by the caller. */
+  discard(): Promise<void>;
+}
+
+/**
+ * Reads a multipart body with several files, and `options` as JSON, in any order.
+ * @param missing the message for each file that is missing, by the name of its field
+ * @throws AppError `validation_failed`, `file_too_large`
+ */
+export async function readUploads<Schema extends z.ZodType, Name extends string>(
+  request: FastifyRequest,
+  schema: Schema,
+  missing: Readonly<Record<Name, string>>,
+  maxUploadBytes: number,
+): Promise<UploadsForm<z.infer<Schema>, Name>> {
+  const received = new Map<string, Upload>();
+  const discard = async () => {
+    await Promise.all([...received.values()].map((upload) => upload.discard()));
+  };
+  const names = Object.keys(missing) as Name[];
   let options: z.infer<Schema> | undefined;
   try {
-    for await (const part of request.parts({
-      limits: { fileSize: countedUploadBytes(maxUploadBytes) + 1 },
-    })) {
-      if (part.type === 'file' && part.fieldname === 'file') {
+    const limits = { files: names.length, fileSize: countedUploadBytes(maxUploadBytes) + 1 };
+    for await (const part of request.parts({ limits })) {
+      const { fieldname: name } = part;
+      if (part.type === 'file' && Object.hasOwn(missing, name) && !received.has(name)) {
         const { file: content, filename, mimetype: mimeType } = part;
-        upload = await receiveUpload({ content, filename, mimeType }, maxUploadBytes);
-      } else if (part.type === 'field' && part.fieldname === 'options') {
+        received.set(name, await receiveUpload({ content, filename, mimeType }, maxUploadBytes));
+      } else if (part.type === 'field' && name === 'options') {
         options = parseOptions(schema, part.value);
       } else {
-        throw new AppError('validation_failed', `Unexpected field "${cut(cleanName(part.fieldname), 100)}".`);
+        throw new AppError('validation_failed', `Unexpected field "${cut(cleanName(name), 100)}".`);
       }
     }
-    if (upload === undefined) throw new AppError('validation_failed', missing);
-    if (options === undefined) throw new AppError('validation_failed', 'The field "options" is missing.');
-    return { options, upload };
+    const uploads = names.map((name): [Name, Upload] => {
+      const upload = received.get(name);
+      if (upload === undefined) throw new AppError('validation_failed', missing[name]);
+      return [name, upload];
+    });
+    return { options, uploads: Object.fromEntries(uploads) as Record<Name, Upload>, discard };
   } catch (error) {
-    await upload?.discard();
+    await discard();
     throw request.raw.complete || error instanceof AppError ? error : uploadAborted(error);
   }
 }

@@ -1,3 +1,4 @@
+import { withoutTexts } from '@verso/contracts';
 import { segmentJournal, translationComments, translations, whileLocked } from '@verso/db';
 import { and, eq, isNotNull, lte, or } from '@verso/db/query';
 import { keysOf } from '../../platform/storage/keys.ts';
@@ -63,7 +64,7 @@ async function expireTranslation(
         hasUnitRows: false,
         unitCounts: null,
         analysis: null,
-        qualityReport: row.qualityReport && { ...row.qualityReport, flagged: [] },
+        qualityReport: row.qualityReport && withoutTexts(row.qualityReport),
       })
       .where(eq(translations.id, id));
     await tx.orm.delete(segmentJournal).where(eq(segmentJournal.translationId, id));

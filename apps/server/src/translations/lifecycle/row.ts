@@ -9,6 +9,8 @@ import {
   type TranslationResponse,
   type TranslationStatus,
   userErrorMessage,
+  type Verdict,
+  verdictOf,
 } from '@verso/contracts';
 import { type Queryable, type Transaction, translations } from '@verso/db';
 import { and, eq, type SQL } from '@verso/db/query';
@@ -89,6 +91,7 @@ export function toResponse(row: TranslationRow): TranslationResponse {
     error_message: userErrorMessage(row),
     retryable: row.retryable,
     quality_report: row.qualityReport && withoutCosts(row.qualityReport),
+    verdict: verdictOn(row),
     integrity_report: row.integrityReport,
     messages: [...row.messages],
     files_expire_at: row.filesExpireAt?.toISOString() ?? null,
@@ -97,6 +100,15 @@ export function toResponse(row: TranslationRow): TranslationResponse {
     completed_at: row.completedAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
   };
+}
+
+/** The verdict on a completed translation, otherwise null. One without a report, from an early version, is complete. */
+export function verdictOn({
+  status,
+  qualityReport,
+}: Pick<TranslationRow, 'status' | 'qualityReport'>): Verdict | null {
+  if (status !== 'completed') return null;
+  return qualityReport === null ? { kind: 'complete' } : verdictOf(qualityReport);
 }
 
 /** Null as long as the model is hidden, while two versions wait for a choice. */

@@ -3,7 +3,7 @@ import { settingsOf } from '../../identity/accounts/settings.ts';
 import type { TransactionContext } from '../../platform/context.ts';
 import { queueNotice } from '../../platform/queue/send-notice.ts';
 import { queueWebhook } from '../../platform/queue/send-webhook.ts';
-import type { TranslationRow } from '../lifecycle/row.ts';
+import { type TranslationRow, verdictOn } from '../lifecycle/row.ts';
 
 /**
  * Queues the webhook for a translation that has ended, if its API request named a webhook address.
@@ -33,6 +33,7 @@ function dataOf(row: TranslationRow) {
   return {
     id: row.id,
     status: row.status,
+    verdict: verdictOn(row),
     format: row.format,
     source_language: row.sourceLanguage,
     detected_language: row.detectedLanguage,

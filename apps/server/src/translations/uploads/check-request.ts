@@ -25,12 +25,21 @@ export function checkRequest(
   tier: PlanTier,
   { maxUploadBytes, languages }: Partial<Pick<Config, 'maxUploadBytes' | 'languages'>> = {},
 ): DocumentType {
-  const validation = validateFile(file, maxUploadBytes);
-  if (!validation.ok) throw new AppError(validation.code, messageOf(validation));
+  const type = checkFile(file, maxUploadBytes);
   checkLanguage(options.target_language, languages);
   if (options.source_language !== null) checkLanguage(options.source_language, languages);
   if (isSamePair(options)) throw new AppError('same_language');
-  if (!plans[tier].formats.includes(validation.type.type)) throw new AppError('format_not_in_plan');
+  if (!plans[tier].formats.includes(type.type)) throw new AppError('format_not_in_plan');
+  return type;
+}
+
+/**
+ * The type of a file by its name, size and reported type.
+ * @throws AppError `file_too_large`, `unsupported_file_extension`, `invalid_file_type`
+ */
+export function checkFile(file: FileFacts, maxUploadBytes: number | undefined): DocumentType {
+  const validation = validateFile(file, maxUploadBytes);
+  if (!validation.ok) throw new AppError(validation.code, messageOf(validation));
   return validation.type;
 }
 
@@ -43,7 +52,7 @@ function messageOf({ code, message }: Extract<FileValidation, { ok: false }>): s
  * Checks that a language is supported, and offered by this server.
  * @throws AppError `validation_failed`
  */
-export function checkLanguage(code: string, offered: readonly string[] | undefined): void {
+export function checkLanguage(code: string, offered?: readonly string[]): void {
   if (languageOf(code) === undefined)
     throw new AppError('validation_failed', `"${code}" is not a language that can be translated.`);
   if (offered !== undefined && !offered.includes(code))

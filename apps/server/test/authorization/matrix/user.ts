@@ -47,6 +47,7 @@ export const userRoutes: Table = {
   }),
   'POST /api/quotes': row(user, 200, { json: { format: 'docx', characters: 1000 } }),
   'POST /api/quotes/document': row(user, '422 Please select a file.', () => ({ form: new FormData() })),
+  'POST /api/checks': row(user, '422 Choose the source document.', () => ({ form: new FormData() })),
   'POST /api/analyze-document': row(user, '422 No text content found in document for analysis', {
     json: analysis,
   }),

@@ -8,6 +8,7 @@ import {
   DatabaseIcon,
   GaugeIcon,
   KeyboardIcon,
+  ListChecksIcon,
   LogOutIcon,
   MessageSquareIcon,
   SettingsIcon,
@@ -71,6 +72,13 @@ export function UserMenu({ me }: { me: MeResponse }) {
           leftSection={<DatabaseIcon size={16} strokeWidth={1.7} aria-hidden />}
         >
           {shell.memories}
+        </Menu.Item>
+        <Menu.Item
+          component={Link}
+          to="/check"
+          leftSection={<ListChecksIcon size={16} strokeWidth={1.7} aria-hidden />}
+        >
+          {shell.check}
         </Menu.Item>
         <Menu.Item
           component={Link}

@@ -1,6 +1,6 @@
 import { Button, Progress } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { TranslationResponse } from '@verso/contracts';
+import { type TranslationResponse, type TranslationStatus, verdictIn } from '@verso/contracts';
 import { Link } from 'react-router';
 import { keys } from '../../app/queries.ts';
 import { command, reasonOf } from '../../lib/api.ts';
@@ -14,6 +14,7 @@ import { FileName } from '../../ui/file-name.tsx';
 import { toast } from '../../ui/toast.ts';
 import { isRunning } from '../translate/job/apply-event.ts';
 import { useDownload } from '../translate/job/use-download.ts';
+import { verdictTitle } from '../translate/job/verdict.ts';
 import classes from './batch-page.module.css';
 import type { BatchItem } from './batch-state.ts';
 
@@ -38,7 +39,7 @@ export function JobRow({ item, translation, onRetryUpload }: JobRowProps) {
         </div>
         <div className={classes.facts}>
           {formatBytes(item.size)} ·{' '}
-          <span data-status={translation?.status}>{stateOf(item, translation)}</span>
+          <span data-status={toneOf(translation)}>{stateOf(item, translation)}</span>
         </div>
         {percent !== null && (
           <Progress.Root size="xs" radius="xl" className={classes.bar}>
@@ -121,8 +122,18 @@ function errorOf({ status, error_message }: TranslationResponse): string | null 
 function stateOf(item: BatchItem, translation: TranslationResponse | undefined): string {
   if (translation === undefined) return messages.states[item.state];
   const { status, units_done, units_total } = translation;
+  const verdict = verdictIn(translation);
+  if (verdict.kind !== 'complete') return verdictTitle(verdict);
   if (status !== 'processing' || units_total === 0) return history.statuses[status];
   return translate.progress.units({ done: units_done, total: units_total });
+}
+
+/** Only what is complete is a success. */
+function toneOf(translation: TranslationResponse | undefined): TranslationStatus | undefined {
+  if (translation === undefined) return undefined;
+  const { kind } = verdictIn(translation);
+  if (kind === 'not-translated') return 'failed';
+  return kind === 'look' ? undefined : translation.status;
 }
 
 /** Progress of the upload, then of the translation; null once it has ended. */

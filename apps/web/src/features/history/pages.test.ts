@@ -32,6 +32,7 @@ const translation = translationResponse.parse({
   error_message: null,
   retryable: false,
   quality_report: null,
+  verdict: { kind: 'complete' },
   integrity_report: null,
   messages: [],
   files_expire_at: '2026-03-08T10:00:00.000Z',

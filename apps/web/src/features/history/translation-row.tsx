@@ -1,5 +1,5 @@
 import { Progress } from '@mantine/core';
-import { languageName, type TranslationResponse } from '@verso/contracts';
+import { languageName, type TranslationResponse, verdictIn } from '@verso/contracts';
 import { Link } from 'react-router';
 import { formatBytes } from '../../lib/format.ts';
 import { collaboration } from '../../messages/collaboration.ts';
@@ -15,7 +15,7 @@ import { AssignmentLine } from '../collaboration/assignment-line.tsx';
 import { isRunning } from '../translate/job/apply-event.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
 import { areFilesGone, retentionLine } from '../translate/job/retention.ts';
-import { verdictOn, verdictTitle } from '../translate/job/verdict.ts';
+import { verdictTitle } from '../translate/job/verdict.ts';
 import { MainAction, MoreMenu } from './row-actions.tsx';
 import { translationPath } from './translation-path.ts';
 import classes from './translation-row.module.css';
@@ -70,7 +70,7 @@ export function TranslationRow(props: TranslationRowProps) {
 
 function Marks({ translation }: { translation: TranslationResponse }) {
   const { status, review_state, quality_report: quality } = translation;
-  const verdict = verdictOn(quality);
+  const verdict = verdictIn(translation);
   return (
     <>
       {status !== 'completed' && (

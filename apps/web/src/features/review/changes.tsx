@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { review } from '../../messages/review.ts';
 import { CodedText, CodedTokens } from '../units/coded-text.tsx';
 import { markDifference } from '../units/mark-difference.ts';
+import { placeOf } from '../units/place-of.ts';
 import classes from './exchange-dialog.module.css';
-import { placeOf } from './unit-row.tsx';
 
 const messages = review.import;
 

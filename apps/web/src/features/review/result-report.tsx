@@ -1,4 +1,10 @@
-import { documentTypes, keepNothingMinutes, languageName, type TranslationResponse } from '@verso/contracts';
+import {
+  documentTypes,
+  keepNothingMinutes,
+  languageName,
+  type TranslationResponse,
+  verdictIn,
+} from '@verso/contracts';
 import { ChevronRightIcon, CircleCheckIcon, TriangleAlertIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
@@ -20,7 +26,7 @@ import { DocumentNotes, IntegrityChecks } from '../translate/job/reports.tsx';
 import { minutesLeft, retentionLine } from '../translate/job/retention.ts';
 import { StyleLine } from '../translate/job/style-line.tsx';
 import { TermsLine } from '../translate/job/terms-line.tsx';
-import { verdictOn, verdictTitle } from '../translate/job/verdict.ts';
+import { verdictTitle } from '../translate/job/verdict.ts';
 import classes from './result-page.module.css';
 
 const Thumbnails = lazy(async () => ({ default: (await import('../pages/thumbnails.tsx')).Thumbnails }));
@@ -32,12 +38,11 @@ export function ResultReport({ translation }: { translation: TranslationResponse
   const model = useModelName(translation.model_used);
   const hasPages = useHasPages(translation);
   const [isOpen, setOpen] = useState(false);
-  const flagged = quality?.units.flagged ?? 0;
-  const verdict = verdictOn(quality);
+  const verdict = verdictIn(translation);
   const isMeasured = usePublicConfig()?.measures_fit === true;
   const fit = useFit(translation.id, hasPages && isMeasured);
   const unfit = fit.data?.problems.length ?? quality?.fit?.problems ?? 0;
-  const hasProblems = flagged + unfit > 0;
+  const hasProblems = verdict.kind !== 'complete' || unfit > 0;
   const Icon = hasProblems ? TriangleAlertIcon : CircleCheckIcon;
   const line = [
     reportLine(translation),
@@ -51,12 +56,12 @@ export function ResultReport({ translation }: { translation: TranslationResponse
         <Icon size={18} strokeWidth={1.8} aria-hidden />
         <p className={classes.line}>
           <span className={classes.verdictText}>
-            {flagged > 0 ? (
-              <Link to="?show=flagged">
-                {verdict.kind === 'not-translated' ? verdictTitle(verdict) : review.flags({ units: flagged })}
-              </Link>
-            ) : (
+            {verdict.kind === 'complete' ? (
               review.noFlags
+            ) : (
+              <Link to="?show=flagged">
+                {verdict.kind === 'look' ? review.flags({ units: verdict.units }) : verdictTitle(verdict)}
+              </Link>
             )}
             {unfit > 0 && (
               <>

@@ -7,13 +7,13 @@ import {
 import { CheckIcon, HistoryIcon, PencilIcon, RefreshCwIcon } from 'lucide-react';
 import { memo, type ReactNode, type Ref, Suspense, useState } from 'react';
 import { formatNumber } from '../../lib/format.ts';
-import { messageFor } from '../../lib/i18n/messages.ts';
 import { editor } from '../../messages/editor.ts';
 import { review } from '../../messages/review.ts';
 import { CommentMark } from '../collaboration/comments/comment-count.tsx';
 import type { Pressed } from '../shortcuts/keys.ts';
 import type { CheckedTranslation } from '../units/checks/use-live-checks.ts';
 import { CodedText } from '../units/coded-text.tsx';
+import { placeOf } from '../units/place-of.ts';
 import type { UnitEditorHandle } from '../units/unit-editor.tsx';
 import { useDraft, writeDraft } from './drafts.ts';
 import { EditedUnit } from './edited-unit.tsx';
@@ -186,12 +186,6 @@ export const UnitRow = memo(function UnitRow(props: UnitRowProps) {
     </article>
   );
 });
-
-/** The unit's location for display. Internal part names are replaced by the unit's kind. */
-export function placeOf({ location, kind }: Pick<TranslatedUnit, 'location' | 'kind'>): string {
-  const isNamedByPart = kind !== undefined && (location === kind || location.startsWith(`${kind}, `));
-  return isNamedByPart ? (messageFor(review.kinds, kind) ?? location) : location;
-}
 
 type RowActionsProps = Pick<UnitRowProps, 'unit' | 'index' | 'edits' | 'listeners'>;
 

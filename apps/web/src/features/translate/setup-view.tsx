@@ -192,9 +192,14 @@ function BelowUpload() {
   return (
     <div className={classes.below}>
       <FormatsPanel />
-      <Link to="/batch" className={classes.batch}>
-        {translate.upload.several}
-      </Link>
+      <div className={classes.links}>
+        <Link to="/batch" className={classes.batch}>
+          {translate.upload.several}
+        </Link>
+        <Link to="/check" className={classes.batch}>
+          {translate.upload.check}
+        </Link>
+      </div>
     </div>
   );
 }

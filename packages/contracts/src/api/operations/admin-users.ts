@@ -5,6 +5,7 @@ import { creditsResponse, planTier, subscriptionStatus } from '../identity/accou
 import { usageDay } from '../money/usage.ts';
 import { expectedFields } from '../platform/stale.ts';
 import { readStatus, readTypeName } from '../translations/translations.ts';
+import { verdict } from '../translations/verdict.ts';
 
 export const userSorts = [
   'total_translations',
@@ -82,6 +83,7 @@ export const userDetailResponse = z.object({
       source_language: z.string().nullable(),
       target_language: z.string(),
       status: readStatus,
+      verdict: verdict.nullable().catch(null).describe('Null unless it is completed.'),
       error_message: z.string().nullable(),
       character_count: z.number().int(),
       model_used: z.string().nullable(),

@@ -8,6 +8,7 @@ import { webhookAddress } from '../operations/admin-webhooks.ts';
 import { usedStyle } from '../words/style.ts';
 import { reviewState, translationRight } from './access.ts';
 import { assignment } from './assignments.ts';
+import { verdict } from './verdict.ts';
 
 export const documentTypeName = z.enum(documentTypeNames);
 export const translationMode = z.enum(['fast', 'balanced', 'quality', 'auto']);
@@ -179,6 +180,11 @@ export const qualityReport = z.object({
     repaired: z.number().int(),
     flagged: z.number().int(),
     edited: z.number().int().optional().describe('Written by a person.'),
+    kept: z
+      .number()
+      .int()
+      .optional()
+      .describe('Flagged units that keep their source: stored when the list of flagged units is deleted.'),
   }),
   flagged: z.array(flaggedUnit),
   terms: z
@@ -315,6 +321,10 @@ export const translationResponse = z.object({
   error_message: z.string().nullable(),
   retryable: z.boolean(),
   quality_report: qualityReport.omit({ costUsd: true }).nullable(),
+  verdict: verdict
+    .nullable()
+    .catch(null)
+    .describe('What the translation is: completed means that there is a document. Null until then.'),
   integrity_report: integrityReport.nullable(),
   messages: z.array(translationMessage),
   files_expire_at: z.iso.datetime().nullable(),

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import {
   checksOfTranslation,
   checkWordsRequest,
@@ -10,10 +11,42 @@ import {
   spelledWordRequest,
   suggestionsResponse,
 } from '../../api/translations/checks.ts';
+import { documentCheck, documentCheckOptions } from '../../api/translations/document-checks.ts';
 import { type EndpointTable, idParams, noContent } from '../endpoint.ts';
 
-/** The quality checks of a translation: list the problems, fix and ignore them. */
+/** The multipart body with a document and its translation. */
+const documentCheckForm = z.object({
+  options: documentCheckOptions.optional(),
+  source: z.file(),
+  translation: z.file(),
+});
+
+/** The quality checks: of any two documents, and of a translation, whose problems can be fixed and ignored. */
 export const checksEndpoints = {
+  'POST /api/checks': {
+    operationId: 'checkDocuments',
+    tag: 'translations',
+    summary: 'Check a translation of a document that anyone made',
+    description:
+      'The body has the fields `source` and `translation`, two documents of one format, and `options` (JSON). Their texts are paired by structure, and each pair is checked by all rules that are not switched off. Nothing is kept or charged.',
+    access: 'user',
+    keyScope: 'translate',
+    body: documentCheckForm,
+    consumes: 'multipart/form-data',
+    response: { 200: documentCheck },
+    errors: [
+      'unsupported_file_extension',
+      'invalid_file_type',
+      'document_unreadable',
+      'document_empty',
+      'document_too_complex',
+      'different_formats',
+      'language_unclear',
+      'same_language',
+      'nothing_paired',
+    ],
+  },
+
   'GET /api/translations/:id/checks': {
     operationId: 'listChecks',
     tag: 'translations',

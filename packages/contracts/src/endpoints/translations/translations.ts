@@ -110,7 +110,7 @@ export const translationsEndpoints = {
     response: { 200: translationResponse },
     errors: ['translation_not_found'],
     example: {
-      title: 'Poll until the status is completed, failed or cancelled',
+      title: 'Poll until the status is completed, failed or cancelled; then read the verdict',
       command: 'curl -sS "$SERVER/api/translations/$ID" -H "Authorization: Bearer $KEY"',
       answer: '{"status": "processing", "stage": "translating", "percent": 42, …}',
     },

@@ -63,7 +63,8 @@ same request may succeed later. After 429 and 503, wait before you retry.</p>
 <h2>Webhooks</h2>
 <p>Set <code>webhook_url</code> when you start a translation. When it ends, Verso sends that address a <code>POST</code> with
 <code>{ id, type, timestamp, data }</code>, where <code>type</code> is <code>translation.completed</code>,
-<code>translation.failed</code> or <code>translation.cancelled</code> and <code>data.id</code> is the translation’s id. The
+<code>translation.failed</code> or <code>translation.cancelled</code> and <code>data.id</code> is the translation’s id.
+<code>data.verdict</code> says whether a completed translation is complete, or most of it keeps its source. The
 request is signed according to <a href="https://www.standardwebhooks.com">Standard Webhooks</a>, with the secret that was shown
 with the key: <code>webhook-signature</code> is <code>v1,</code> and the base64 of HMAC-SHA256 over
 <code>{webhook-id}.{webhook-timestamp}.{body}</code>. Without a 2xx response, Verso retries for about a day with the

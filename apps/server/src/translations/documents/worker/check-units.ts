@@ -1,5 +1,4 @@
 import {
-  type CheckProblem,
   type CheckRule,
   checkRuleNames,
   type ListChecksQuery,
@@ -11,9 +10,9 @@ import {
   checkDocument,
   countMisspelled,
   type DocumentChecks,
+  describeProblem,
   fixDocument,
   replaceWord,
-  type UnitFinding,
   wordsOfDocument,
 } from '@verso/translation';
 import { type ChangedTargets, type ChangeInput, changeTargets } from './change-targets.ts';
@@ -34,7 +33,7 @@ export async function checkUnits({
   const byRule = Map.groupBy(findings, (finding) => finding.rule);
   const off: ReadonlySet<string> = new Set(checks.off);
   return {
-    problems: chosen.slice(offset, offset + limit).map(toProblem),
+    problems: chosen.slice(offset, offset + limit).map(describeProblem),
     total: chosen.length,
     units: new Set(findings.map(({ unit }) => unit.id)).size,
     counts: checkRuleNames.flatMap((name) => {
@@ -57,24 +56,6 @@ export async function listWords({
   readonly languages: DocumentChecks['languages'];
 }): Promise<readonly string[]> {
   return wordsOfDocument(await readStoredUnits(path), languages);
-}
-
-function toProblem({ unit, rule, severity, detail, ranges, fix, word }: UnitFinding): CheckProblem {
-  const { id, location, kind, source, target, codes } = unit;
-  return {
-    unit: id,
-    location,
-    ...(kind === undefined ? {} : { kind }),
-    source,
-    target,
-    codes: codes.map(({ id: number, label }) => ({ id: number, label })),
-    rule,
-    severity,
-    detail,
-    ranges,
-    fix: fix ?? null,
-    ...(word === undefined ? {} : { word }),
-  };
 }
 
 interface FixInput extends ChangeInput {

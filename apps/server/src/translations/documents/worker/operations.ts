@@ -1,3 +1,4 @@
+import { checkDocuments } from './check-documents.ts';
 import { checkUnits, fixUnits, listWords } from './check-units.ts';
 import { compareUnits } from './compare-units.ts';
 import { checkConsistency, unifyUnits } from './consistency.ts';
@@ -27,6 +28,7 @@ export const operations = {
   compareUnits,
   checkConsistency,
   unifyUnits,
+  checkDocuments,
   checkUnits,
   fixUnits,
   listWords,

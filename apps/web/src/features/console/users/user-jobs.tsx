@@ -5,6 +5,7 @@ import { users } from '../../../messages/console/users.ts';
 import { history } from '../../../messages/history.ts';
 import { RelativeTime } from '../../../ui/relative-time.tsx';
 import { useNow } from '../../../ui/use-now.ts';
+import { verdictTitle } from '../../translate/job/verdict.ts';
 import { type Column, DataTable } from '../parts/data-table.tsx';
 import { formatCost } from '../parts/format.ts';
 import { Section } from '../parts/section.tsx';
@@ -19,6 +20,7 @@ const names = messages.columns;
 type Job = UserDetailResponse['recent_translations'][number];
 
 const tones: Readonly<Partial<Record<Job['status'], Tone>>> = { completed: 'good', failed: 'bad' };
+const verdictTones = { look: 'fair', 'not-translated': 'bad' } as const;
 
 /** The latest translations of a user, without their contents. */
 export function UserJobs({ jobs }: { jobs: readonly Job[] }) {
@@ -36,9 +38,13 @@ export function UserJobs({ jobs }: { jobs: readonly Job[] }) {
     },
     {
       key: 'status',
-      cell: ({ status, error_message }) => (
+      cell: ({ status, verdict, error_message }) => (
         <>
-          <StatusTag tone={tones[status] ?? 'notice'}>{history.statuses[status]}</StatusTag>
+          {verdict === null || verdict.kind === 'complete' ? (
+            <StatusTag tone={tones[status] ?? 'notice'}>{history.statuses[status]}</StatusTag>
+          ) : (
+            <StatusTag tone={verdictTones[verdict.kind]}>{verdictTitle(verdict)}</StatusTag>
+          )}
           {error_message !== null && <div className={classes.problem}>{error_message}</div>}
         </>
       ),

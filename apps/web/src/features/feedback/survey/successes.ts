@@ -9,11 +9,12 @@ export interface Successes {
   readonly ids: readonly string[];
 }
 
-type Success = Pick<TranslationResponse, 'id' | 'status' | 'completed_at'>;
+type Success = Pick<TranslationResponse, 'id' | 'status' | 'verdict' | 'completed_at'>;
 
 /** Adds a translation if it counts and has not been counted yet. */
-export function withSuccess(successes: Successes, { id, status, completed_at }: Success): Successes {
-  if (status !== 'completed' || completed_at === null || completed_at < successes.since) return successes;
+export function withSuccess(successes: Successes, { id, status, verdict, completed_at }: Success): Successes {
+  if (status !== 'completed' || verdict?.kind === 'not-translated') return successes;
+  if (completed_at === null || completed_at < successes.since) return successes;
   return successes.ids.includes(id) ? successes : { ...successes, ids: [...successes.ids, id] };
 }
 
@@ -45,14 +46,14 @@ export function stopCounting(): void {
 
 /**
  * Call it for every finished translation that is shown; repeated calls are counted once.
- * @param ended whether it ended while the user was watching; only then may the survey open
+ * @param ended whether it ended while the user was watching; only then, and after a success, may the survey open
  */
 export function countSuccess(translation: Success, ended = false): void {
   const before = readSuccesses();
   if (before === null) return;
   const after = withSuccess(before, translation);
   if (after !== before) writeStored(key, after);
-  if (ended) counted.dispatchEvent(new Event(key));
+  if (ended && after.ids.includes(translation.id)) counted.dispatchEvent(new Event(key));
 }
 
 /** @returns a function that stops listening */

@@ -4,7 +4,6 @@ import { CircleCheckIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { reasonOf } from '../../../lib/api.ts';
-import { formatNumber } from '../../../lib/format.ts';
 import { lazy } from '../../../lib/lazy.ts';
 import { checks as messages } from '../../../messages/checks.ts';
 import { errors } from '../../../messages/errors.ts';
@@ -13,15 +12,14 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useKnownFit } from '../../pages/fit/use-fit.ts';
 import { useUnitsById } from '../../pages/use-all-units.ts';
 import classes from '../../units/checks/checks.module.css';
-import { SeverityIcon } from '../../units/checks/severity-icon.tsx';
+import { RuleButton } from '../../units/checks/rule-button.tsx';
 import { WordActions } from '../../units/checks/word-actions.tsx';
+import { placeOf } from '../../units/place-of.ts';
 import { plainText } from '../../units/wire.ts';
-import { placeOf } from '../unit-row.tsx';
 import { byRisk, fitProblems } from './by-risk.ts';
 import { FitProblemItem } from './fit-problem-item.tsx';
-import { MarkedText } from './marked-text.tsx';
 import { MisspelledWords, SpellingNote } from './misspelled-words.tsx';
-import { ProblemText } from './problem-text.tsx';
+import { ProblemBody } from './problem-body.tsx';
 import { useCheckActions, useChecks } from './use-checks.ts';
 
 const FixDialog = lazy(async () => ({ default: (await import('./fix-dialog.tsx')).FixDialog }));
@@ -188,22 +186,6 @@ export function ChecksTab({ translation }: { translation: TranslationResponse })
   );
 }
 
-interface RuleButtonProps {
-  readonly name: string;
-  readonly count?: number;
-  readonly isPressed: boolean;
-  readonly onClick: () => void;
-}
-
-function RuleButton({ name, count, isPressed, onClick }: RuleButtonProps) {
-  return (
-    <button type="button" className={classes.rule} aria-pressed={isPressed} onClick={onClick}>
-      {name}
-      {count !== undefined && <span className={classes.count}>{formatNumber(count)}</span>}
-    </button>
-  );
-}
-
 interface ProblemProps {
   readonly problem: CheckProblem;
   readonly canEdit: boolean;
@@ -215,23 +197,10 @@ interface ProblemProps {
 }
 
 function Problem({ problem, canEdit, isBusy, translationId, onFix, onReplace, onIgnore }: ProblemProps) {
-  const { unit, rule, severity, detail, source, target, codes, ranges, fix, word } = problem;
+  const { unit, severity, detail, source, fix, word } = problem;
   return (
     <li className={classes.problem} data-severity={severity}>
-      <div className={classes.finding} data-severity={severity}>
-        <SeverityIcon severity={severity} />
-        <span className={classes.words}>
-          <b>{messages.rules[rule]}:</b> {detail}
-        </span>
-      </div>
-      <div className={classes.texts}>
-        <ProblemText label={messages.source}>
-          <MarkedText wire={source} codes={codes} ranges={[]} />
-        </ProblemText>
-        <ProblemText label={messages.target}>
-          <MarkedText wire={target ?? source} codes={codes} ranges={ranges} />
-        </ProblemText>
-      </div>
+      <ProblemBody problem={problem} />
       <div className={classes.actions}>
         <span className={classes.place}>{placeOf(problem)}</span>
         <span className={classes.space} />

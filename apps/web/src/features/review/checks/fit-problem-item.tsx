@@ -5,8 +5,8 @@ import { checks as messages } from '../../../messages/checks.ts';
 import { pages } from '../../../messages/pages.ts';
 import classes from '../../units/checks/checks.module.css';
 import { SeverityIcon } from '../../units/checks/severity-icon.tsx';
+import { placeOf } from '../../units/place-of.ts';
 import { plainText } from '../../units/wire.ts';
-import { placeOf } from '../unit-row.tsx';
 import { MarkedText } from './marked-text.tsx';
 import { ProblemText } from './problem-text.tsx';
 

@@ -7,7 +7,7 @@ export function ProblemText({ label, children }: { label: string; children: Reac
     <div>
       <span className={classes.label}>{label}</span>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls must be reachable by keyboard. */}
-      <p className={classes.text} dir="auto" tabIndex={0}>
+      <p className={classes.text} dir="auto" translate="no" tabIndex={0}>
         {children}
       </p>
     </div>

@@ -1,7 +1,12 @@
 import '../../../ui/styles-overlays.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { comparisonFailedMessage, type TranslationResponse, type TranslationStatus } from '@verso/contracts';
+import {
+  comparisonFailedMessage,
+  type TranslationResponse,
+  type TranslationStatus,
+  verdictIn,
+} from '@verso/contracts';
 import { Suspense, useEffect, useRef } from 'react';
 import { keys } from '../../../app/queries.ts';
 import { command, reasonOf } from '../../../lib/api.ts';
@@ -22,7 +27,7 @@ import { ResultCard } from './result-card.tsx';
 import { RunningJob } from './running-job.tsx';
 import { useDownload } from './use-download.ts';
 import { useTranslation } from './use-translation.ts';
-import { verdictOn, verdictTitle } from './verdict.ts';
+import { verdictTitle } from './verdict.ts';
 
 const Comparison = lazy(async () => ({
   default: (await import('../../ab-tests/comparison.tsx')).Comparison,
@@ -130,9 +135,9 @@ function useEndToasts(translation: TranslationResponse | undefined): void {
     before.current = translation.status;
     if (!wasRunning) return;
     if (translation.status === 'completed') {
-      const verdict = verdictOn(translation.quality_report);
-      if (verdict.kind === 'not-translated') toast('error', verdictTitle(verdict));
-      else toast('success', translate.result.success);
+      const verdict = verdictIn(translation);
+      if (verdict.kind === 'complete') toast('success', translate.result.success);
+      else toast(verdict.kind === 'look' ? 'warning' : 'error', verdictTitle(verdict));
       if (hasComparisonFailed(translation)) toast('warning', comparisonFailedMessage);
     }
     if (translation.status === 'failed') {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { TranslationResponse } from '@verso/contracts';
+import { type TranslationResponse, verdictIn } from '@verso/contracts';
 import { CircleCheckIcon, CircleXIcon, DownloadIcon, TriangleAlertIcon } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatClock, formatNumber } from '../../../lib/format.ts';
@@ -16,7 +16,7 @@ import classes from './result-card.module.css';
 import { areFilesGone, retentionLine } from './retention.ts';
 import { StyleLine } from './style-line.tsx';
 import { TermsLine } from './terms-line.tsx';
-import { verdictOn, verdictTitle } from './verdict.ts';
+import { verdictTitle } from './verdict.ts';
 
 const messages = translate.result;
 
@@ -36,7 +36,7 @@ export function ResultCard({ translation, downloading, onDownload, onAgain, onAn
   const { quality_report: quality, integrity_report: integrity, keep_nothing } = translation;
   const now = new Date(useNow(10_000, keep_nothing));
   const kept = retentionLine(translation, now);
-  const verdict = verdictOn(quality);
+  const verdict = verdictIn(translation);
   const Icon = icons[verdict.kind];
   return (
     <Panel label={messages.label}>

@@ -1,12 +1,16 @@
-import type { TranslationResponse } from '@verso/contracts';
+import { type TranslationResponse, verdictIn } from '@verso/contracts';
 import { Link } from 'react-router';
 import { glossaryChoice as messages } from '../../../messages/glossary-choice.ts';
 import classes from './terms-line.module.css';
 
-/** How many occurrences of terms are as in the glossary, with a link to the others. Nothing without a glossary. */
-export function TermsLine({ translation: { id, quality_report } }: { translation: TranslationResponse }) {
+/**
+ * How many occurrences of terms are as in the glossary, with a link to the others. Nothing without a glossary, or of a
+ * document that is not translated.
+ */
+export function TermsLine({ translation }: { translation: TranslationResponse }) {
+  const { id, quality_report } = translation;
   const terms = quality_report?.terms;
-  if (terms === undefined) return null;
+  if (terms === undefined || verdictIn(translation).kind === 'not-translated') return null;
   const missed = terms.total - terms.kept;
   return (
     <span className={classes.line} data-missed={missed > 0 || undefined}>

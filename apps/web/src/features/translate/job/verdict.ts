@@ -1,12 +1,7 @@
-import { type QualityReport, type Verdict, verdictOf } from '@verso/contracts';
+import type { Verdict } from '@verso/contracts';
 import { translate } from '../../../messages/translate.ts';
 
 const messages = translate.result;
-
-/** The verdict on a translation. One from before the reports is complete. */
-export function verdictOn(quality: Pick<QualityReport, 'units' | 'flagged'> | null): Verdict {
-  return quality === null ? { kind: 'complete' } : verdictOf(quality);
-}
 
 /** The verdict in words, as in headings. */
 export function verdictTitle(verdict: Verdict): string {

@@ -6,12 +6,13 @@ const accept = documentTypeList.map(({ extension }) => extension).join(',');
 
 interface FilePickerProps {
   readonly ref: Ref<HTMLInputElement>;
+  readonly label?: string;
   readonly disabled: boolean;
   readonly onChoose: (file: File | null) => void;
 }
 
 /** The browser's file picker, opened by a button, the drop area or a shortcut. */
-export function FilePicker({ ref, disabled, onChoose }: FilePickerProps) {
+export function FilePicker({ ref, label = translate.upload.picker, disabled, onChoose }: FilePickerProps) {
   return (
     <input
       ref={ref}
@@ -19,7 +20,7 @@ export function FilePicker({ ref, disabled, onChoose }: FilePickerProps) {
       hidden
       accept={accept}
       disabled={disabled}
-      aria-label={translate.upload.picker}
+      aria-label={label}
       onChange={(event) => {
         onChoose(event.currentTarget.files?.[0] ?? null);
         event.currentTarget.value = ''; // otherwise choosing the same file again fires no event

@@ -14,11 +14,15 @@ import type { ChosenDocument } from './use-document.ts';
 const { upload } = translate;
 
 interface UploadAreaProps {
-  readonly chosen: ChosenDocument | null;
+  /** The name of the area, where there are several. */
+  readonly label?: string;
+  /** The words of its button. */
+  readonly choose?: string;
+  readonly chosen: Pick<ChosenDocument, 'file' | 'type'> | null;
   readonly error: string | null;
   readonly disabled: boolean;
-  /** The counts of the document, or a note while it is counted. */
-  readonly summary: ReactNode;
+  /** The counts of the document, or a note while it is counted; undefined: it is not counted. */
+  readonly summary?: ReactNode;
   /** Opens the file picker. */
   readonly onOpen: () => void;
   readonly onChoose: (file: File | null) => void;
@@ -28,6 +32,8 @@ interface UploadAreaProps {
 
 /** The upload area for one document, by click or drop. */
 export function UploadArea({
+  label = upload.label,
+  choose = upload.choose,
   chosen,
   error,
   disabled,
@@ -39,7 +45,7 @@ export function UploadArea({
   const maximum = useUploadLimit() / 1024 / 1024;
   const { over, handlers } = useDrop(disabled, onChoose, onChooseMany);
   return (
-    <section aria-label={upload.label}>
+    <section aria-label={label}>
       <div
         className={classes.area}
         data-over={over || undefined}
@@ -58,9 +64,11 @@ export function UploadArea({
               <div className={classes.facts}>
                 {formatBytes(chosen.file.size)} · {chosen.type.displayName}
               </div>
-              <div className={classes.facts} role="status">
-                {error === null && summary}
-              </div>
+              {summary !== undefined && (
+                <div className={classes.facts} role="status">
+                  {error === null && summary}
+                </div>
+              )}
             </div>
             <div className={classes.fileActions} hidden={disabled}>
               <ActionIcon aria-label={upload.replace} title={upload.replace} onClick={onOpen}>
@@ -80,7 +88,7 @@ export function UploadArea({
           <button type="button" className={classes.choose} onClick={onOpen} disabled={disabled}>
             <FileUpIcon size={26} strokeWidth={1.4} className={classes.uploadIcon} aria-hidden />
             <span>
-              <span className={classes.chooseText}>{over ? upload.drop : upload.choose}</span>{' '}
+              <span className={classes.chooseText}>{over ? upload.drop : choose}</span>{' '}
               {!over && upload.orDrop}
             </span>
             <span className={classes.facts}>{upload.limits({ megabytes: maximum })}</span>
