@@ -35,7 +35,7 @@ const limits: Readonly<Partial<Record<string, Limit>>> = {
     upTo: 1,
     reason: 'It is usual where the letters are lacking; the editor checks spelling.',
   },
-  numberAdded: { upTo: 0.05, reason: 'The source may have the same number as a word.' },
+  numberAdded: { upTo: 0.1, reason: 'The source may have the same number as a word.' },
   otherLanguage: { briefUpTo: 1, reason: label },
   dutch: { briefUpTo: 1, reason: label },
   chinese: { briefUpTo: 1, reason: label },

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { type Measured, total } from './report.ts';
+import { broken, type Measured, total } from './report.ts';
 
 const path = new URL('../../../docs/misbehavior.md', import.meta.url);
 
@@ -7,6 +7,7 @@ const path = new URL('../../../docs/misbehavior.md', import.meta.url);
 export async function writePage(measured: readonly Measured[]): Promise<void> {
   let page = await readFile(path, 'utf8');
   page = replaced(page, 'table', tableOf(measured));
+  page = replaced(page, 'gaps', gapsOf(measured));
   page = replaced(page, 'limits', limitsOf(measured));
   await writeFile(path, page);
 }
@@ -49,6 +50,18 @@ function tableOf(measured: readonly Measured[]): string {
     `|---|--:|${columns.map(() => '--:').join('|')}|`,
     ...rows,
   ].join('\n');
+}
+
+/** The modes that break what the rules claim. */
+function gapsOf(measured: readonly Measured[]): string {
+  const reasons = new Map<string, string>();
+  for (const row of measured) {
+    const reason = broken(row);
+    if (reason !== undefined && !reasons.has(row.mode.name)) reasons.set(row.mode.name, reason);
+  }
+  return reasons.size === 0
+    ? 'None.'
+    : [...reasons].map(([name, reason]) => `- \`${name}\`: ${reason}.`).join('\n');
 }
 
 function limitsOf(measured: readonly Measured[]): string {
