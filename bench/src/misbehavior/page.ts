@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { broken, type Measured, total } from './report.ts';
+import { broken, linesOf, type Measured, total } from './report.ts';
 
 const path = new URL('../../../docs/misbehavior.md', import.meta.url);
 
@@ -43,7 +43,7 @@ function tableOf(measured: readonly Measured[]): string {
       silentBrief,
       (calls / Math.max(1, texts)).toFixed(2),
     ];
-    return `| \`${mode.name}\` | ${share * 100} % | ${cells.join(' | ')} |`;
+    return `| \`${mode.name}\` | ${linesOf({ mode, share })} | ${cells.join(' | ')} |`;
   });
   return [
     `| mode | lines | ${columns.join(' | ')} |`,

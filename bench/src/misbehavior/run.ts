@@ -3,6 +3,7 @@ import { ModelCallError } from '@verso/contracts';
 import type { Unit } from '@verso/engine';
 import type { Script, Simulator } from '@verso/simulator';
 import { type TranslationOutcome, translate } from '@verso/translation';
+import { mulberry32 } from '../random.ts';
 import { attemptsInMemory, countingJournal, createHarness } from '../translation/harness.ts';
 
 export interface RunOptions {
@@ -73,6 +74,7 @@ export async function runJob(simulator: Simulator, options: RunOptions): Promise
           journal,
           attemptStore,
           concurrency: 5,
+          random: mulberry32(1),
           signal: given.signal,
           clock: { sleep: (ms, signal) => sleep(ms, signal).catch(() => undefined) },
         });
