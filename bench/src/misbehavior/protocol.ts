@@ -210,12 +210,14 @@ export async function measureProtocol(
       continue;
     }
     const translated = await translateWith(simulator, document, chances).catch((error: unknown) => {
-      if (error instanceof EndlessRun) return undefined;
+      if (error instanceof EndlessRun) return 'did not end';
+      if (error instanceof ModelCallError) return `ended with ${error.code}`;
       throw error;
     });
-    if (translated === undefined) {
+    if (typeof translated === 'string') {
       losses += 1;
-      rows.push([name, `${rate * 100} %`, ...Array.from({ length: 8 }, () => '-'), 'did not end']);
+      rows.push([name, `${rate * 100} %`, ...Array.from({ length: 8 }, () => '-'), translated]);
+      process.stderr.write(`${name}  ${rate * 100} %  ${translated}\n`);
       continue;
     }
     const { outcome, rounds, calls, bytes, losses: found } = translated;
