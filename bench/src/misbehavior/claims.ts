@@ -20,7 +20,37 @@ interface Limit {
   readonly reason: string;
 }
 
-const limits: Readonly<Partial<Record<string, Limit>>> = {};
+const meaning = 'What a text means is not known, only what it says.';
+const label = 'One or two words do not tell languages that share their letters apart.';
+const short = 'A short sentence changes the length by little, and translators join and split sentences.';
+const original = 'Translators add the original of a term, too.';
+
+const limits: Readonly<Partial<Record<string, Limit>>> = {
+  negationDropped: { upTo: 1, reason: meaning },
+  sentenceAdded: { upTo: 1, reason: 'Translations differ in length by more than a sentence.' },
+  wordInSource: { upTo: 1, reason: 'A word of the source may be a name or a term that stays.' },
+  nameChanged: { upTo: 1, reason: 'Many names are written otherwise in another language.' },
+  lowerCase: { upTo: 1, reason: 'Capitals follow the style of a document.' },
+  umlautsSpelled: {
+    upTo: 1,
+    reason: 'It is usual where the letters are lacking; the editor checks spelling.',
+  },
+  numberAdded: { upTo: 0.1, reason: 'The source may have the same number as a word.' },
+  otherLanguage: { briefUpTo: 1, reason: label },
+  dutch: { briefUpTo: 1, reason: label },
+  chinese: { briefUpTo: 1, reason: label },
+  persian: { briefUpTo: 1, reason: label },
+  urdu: { briefUpTo: 1, reason: label },
+  small: { briefUpTo: 1, reason: label },
+  otherScript: { briefUpTo: 0.4, reason: 'A word in Latin letters may be a name.' },
+  halfMissing: { briefUpTo: 1, reason: 'A label may be as short as its half.' },
+  endCut: { briefUpTo: 1, reason: 'A label may be as short as its half.' },
+  firstSentenceDropped: { upTo: 0.15, reason: short },
+  middleSentenceDropped: { upTo: 0.3, reason: short },
+  lastSentenceDropped: { upTo: 0.15, reason: short },
+  sourceAfter: { upTo: 1, reason: original },
+  targetInParentheses: { upTo: 1, reason: original },
+};
 
 const harmless: ReadonlySet<string> = new Set(['localDigits', 'unbreakableSpaces', 'otherQuotes']);
 

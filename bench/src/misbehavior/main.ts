@@ -1,12 +1,13 @@
 /**
  * What a user gets from models and providers that misbehave.
  *
- *     npm run bench:misbehavior [-- [MODE…] [--documents FOLDER] [--by language|format] [--list] [--part words|protocol]]
+ *     npm run bench:misbehavior [-- [MODE…] [--documents FOLDER] [--by language|format] [--list] [--write]
+ *         [--part words|protocol]]
  *
  * Words: a model translates documents as people did, and spoils every line, or one in five, in one way at a time. The
  * documents are the product's samples, or those of FOLDER: `en/NAME.FORMAT`, `de/NAME.FORMAT` and so on. Protocol: faults of
  * protocol and shape on a document that is pseudo-translated. Names of modes restrict both parts to them; `--list` prints each
- * text that was written wrong without a report.
+ * text that was written wrong without a report; `--write` replaces the tables in docs/misbehavior.md.
  *
  * Exits with 1 when anything is lost, a job does not end, or a mode that the rules claim to find stays silent (`claims.ts`).
  */
@@ -14,6 +15,7 @@ import { parseArgs } from 'node:util';
 import { startSimulator } from '@verso/simulator';
 import { modes } from './claims.ts';
 import { readFolder, readSamples } from './documents.ts';
+import { writePage } from './page.ts';
 import { measureProtocol, protocolCases } from './protocol.ts';
 import { broken, type Measured, silentModes, table, total } from './report.ts';
 import { type Counts, measure, noCounts, prepare, type SilentText, type Task } from './words.ts';
@@ -28,6 +30,7 @@ const { values, positionals: wanted } = parseArgs({
     by: { type: 'string' },
     list: { type: 'boolean' },
     part: { type: 'string' },
+    write: { type: 'boolean' },
   },
 });
 const by = groupingOf(values.by);
@@ -71,6 +74,7 @@ async function measureWords(): Promise<boolean> {
   process.stdout.write(
     `${table(measured)}\n\n${silentModes(measured, values.list === true ? Number.POSITIVE_INFINITY : 3)}\n\n`,
   );
+  if (values.write === true) await writePage(measured);
   const failures = measured.flatMap((row) => {
     const reason = broken(row);
     return reason === undefined ? [] : [`${row.mode.name} at ${row.share * 100} %: ${reason}`];
@@ -92,7 +96,7 @@ async function readTasks(): Promise<readonly Task[]> {
       const task = await prepare(simulator, document, language);
       tasks.push(task);
       process.stdout.write(
-        `${task.name} ${language}: ${task.texts.length} texts; left out: ${task.alarms.length} of ${task.all} that a rule finds something in\n`,
+        `${task.name} ${language}: ${task.texts.length} texts; ${task.alarms.length} of ${task.all} left out: people's translations of them do not pass\n`,
       );
       if (values.list === true) for (const alarm of task.alarms) process.stdout.write(`  ${alarm}\n`);
     }

@@ -1,6 +1,6 @@
 /**
  * Faults of protocol and shape: each at 1, 10 and 30 %, all combined at 10 % each, and every habit of models in every answer,
- * on a document of 400 units with codes, half of which have inline codes. Nothing may be lost: no unit, no code, no file.
+ * on a document of 400 units, half of them with codes. Nothing may be lost: no unit, no code, no file.
  */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -20,14 +20,15 @@ import type { TranslationOutcome } from '@verso/translation';
 import { findValidator, inParallel, newErrors } from '../corpus/validator.ts';
 import { aligned } from '../table.ts';
 import { report } from '../translation/document.ts';
-import { runJob } from './run.ts';
+import { EndlessRun, runJob } from './run.ts';
 
 const units = 400;
 const rates = [0.01, 0.1, 0.3];
 const together = 0.1;
 /** The maximum number of times that a job is resumed after waiting for its providers. */
 const maxRounds = 300;
-const limitMs = 120_000;
+/** All faults together make hundreds of calls, some of which take seconds. */
+const limitMs = 600_000;
 
 /** Habits that write a text twice, so that a draft is stored before the translation. */
 const drafting: ReadonlySet<string> = new Set(['drafts', 'thinksUnopened']);
@@ -208,13 +209,18 @@ export async function measureProtocol(
       process.stderr.write(`${row.join('  ')}\n`);
       continue;
     }
-    const {
-      outcome,
-      rounds,
-      calls,
-      bytes,
-      losses: found,
-    } = await translateWith(simulator, document, chances);
+    const translated = await translateWith(simulator, document, chances).catch((error: unknown) => {
+      if (error instanceof EndlessRun) return 'did not end';
+      if (error instanceof ModelCallError) return `ended with ${error.code}`;
+      throw error;
+    });
+    if (typeof translated === 'string') {
+      losses += 1;
+      rows.push([name, `${rate * 100} %`, ...Array.from({ length: 8 }, () => '-'), translated]);
+      process.stderr.write(`${name}  ${rate * 100} %  ${translated}\n`);
+      continue;
+    }
+    const { outcome, rounds, calls, bytes, losses: found } = translated;
     const flagged = outcome.units.filter(({ state }) => state === 'flagged');
     const { right, silent } = countRight(document, outcome);
     losses += found.length;

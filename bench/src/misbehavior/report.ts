@@ -28,12 +28,16 @@ const head = [
   'ended',
 ];
 
+/** The lines that a mode spoils: a personality spoils some. */
+export const linesOf = ({ mode, share }: Pick<Measured, 'mode' | 'share'>): string =>
+  mode.shares.length > 1 ? `${share * 100} %` : 'some';
+
 /** One row for each mode, share and group. */
 export function table(measured: readonly Measured[]): string {
   const rows = measured.flatMap(({ mode, share, groups }) =>
     [...groups].map(([group, counts]) => [
       [mode.name, ...(group === '' ? [] : [group])].join(' '),
-      `${share * 100} %`,
+      linesOf({ mode, share }),
       ...[
         counts.spoilt,
         counts.right,

@@ -3,6 +3,7 @@ import { ModelCallError } from '@verso/contracts';
 import type { Unit } from '@verso/engine';
 import type { Script, Simulator } from '@verso/simulator';
 import { type TranslationOutcome, translate } from '@verso/translation';
+import { mulberry32 } from '../random.ts';
 import { attemptsInMemory, countingJournal, createHarness } from '../translation/harness.ts';
 
 export interface RunOptions {
@@ -57,6 +58,8 @@ export async function runJob(simulator: Simulator, options: RunOptions): Promise
     given.abort();
     endless.reject(new EndlessRun(`The job did not end within ${limitMs} ms.`));
   }, limitMs);
+  // It may be rejected while nothing waits for it.
+  endless.promise.catch(() => undefined);
   try {
     for (let rounds = 1; ; rounds += 1) {
       const route = await gateway.route({ mode: 'balanced', tier: 'pro' });
@@ -71,6 +74,7 @@ export async function runJob(simulator: Simulator, options: RunOptions): Promise
           journal,
           attemptStore,
           concurrency: 5,
+          random: mulberry32(1),
           signal: given.signal,
           clock: { sleep: (ms, signal) => sleep(ms, signal).catch(() => undefined) },
         });
@@ -78,7 +82,8 @@ export async function runJob(simulator: Simulator, options: RunOptions): Promise
         return { outcome, rounds, calls: records.length, writes: journal.writes };
       } catch (error) {
         // The server puts such a job back into the queue; here the wait ends immediately.
-        if (given.signal.aborted || !(error instanceof ModelCallError) || rounds === maxRounds) throw error;
+        if (given.signal.aborted) await endless.promise;
+        if (!(error instanceof ModelCallError) || rounds === maxRounds) throw error;
         skipped += 60_000;
       }
     }

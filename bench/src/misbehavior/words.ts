@@ -181,9 +181,9 @@ export async function measure(
   for (const text of task.texts) {
     const result = results.get(text.unit.id);
     const fate = fateOf(result, outcome.targets.get(text.unit.id), text.right);
-    if (!spoilt.has(wordsOf(text.source))) {
+    // A text that nobody spoilt and that is wrong without a report counts as spoilt: something else has changed it.
+    if (!spoilt.has(wordsOf(text.source)) && fate !== 'silent') {
       if (fate !== 'right') counts.others += 1;
-      if (fate === 'silent') silent.push(text);
       continue;
     }
     counts.spoilt += 1;

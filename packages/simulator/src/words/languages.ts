@@ -111,7 +111,7 @@ export const languageFaults = {
   },
   /** Letters of another script that look the same. */
   homoglyphs: ({ target }) =>
-    replaceFirst(target, /[A-Za-zäöüß]*[aeo][A-Za-zäöüß]{3,}/, (word) =>
+    replaceFirst(target, /[A-Za-zäöüß]{6,20}/, (word) =>
       word.replace(/[aeo]/g, (letter) => ({ a: 'а', e: 'е', o: 'о' })[letter] ?? letter),
     ),
   strayWord: ({ target, language, choose }) => {

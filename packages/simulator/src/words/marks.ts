@@ -29,7 +29,7 @@ export const harmlessFaults = {
     const zero = language === 'ar' ? 0x660 : language === 'ja' ? 0xff10 : undefined;
     const local = (digit: string) => String.fromCodePoint((zero ?? 0x30) + Number(digit));
     const changed = changeWords(target, (text) =>
-      text.replace(/(?<![\w/@.])\d(?=[\d.,]*(?:[^\w]|$))/g, local),
+      text.replace(/(?<![\w/@.:-])\d+(?:[.,]\d+)*(?![\w/@:])/g, (found) => found.replace(/\d/g, local)),
     );
     return zero === undefined || changed === target ? undefined : changed;
   },
@@ -101,5 +101,5 @@ export const markFaults = {
       found.startsWith('%') ? '%' : found.replace(/\w+/, 'xyz'),
     ),
   addressChanged: ({ target }) =>
-    replaceFirst(target, /https?:\/\/\S{4,}|[\w.]+@[\w.]+/, (found) => `${found.slice(0, -3)}x`),
+    replaceFirst(target, /https?:\/\/\S{4,}|@[\w.]{4,}/, (found) => `${found.slice(0, -3)}x`),
 } as const satisfies Readonly<Record<string, Spoil>>;

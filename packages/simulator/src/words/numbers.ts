@@ -1,4 +1,4 @@
-import { changeWords, oneOf, replaceFirst, type Spoil } from './fault.ts';
+import { changeWords, oneOf, replaceFirst, type Spoil, wordsOnly } from './fault.ts';
 
 const number = /\d+(?:[.,٫٬\u00a0\u202f]\d+)*/;
 
@@ -114,7 +114,7 @@ export const numberFaults = {
       return `${digits.slice(0, at - 1) || '0'}${found[at]}${digits.slice(at - 1)}`;
     }),
   separatorsConfused: ({ target }) =>
-    replaceFirst(target, /\d+[.,]\d{3}[.,]\d{1,2}(?!\d)/, (found) => found.replace(/[.,]/g, '.')),
+    replaceFirst(target, /(?<!\d)\d{1,3}[.,]\d{3}[.,]\d{1,2}(?!\d)/, (found) => found.replace(/[.,]/g, '.')),
   /** As the source writes it: 1,250 in German is less than two. */
   separatorsKept: ({ source, target, language }) => {
     const kept = numbersIn(source).find((each) => /[.,]/.test(each));
@@ -130,7 +130,7 @@ export const numberFaults = {
   magnitudeChanged: swapped(magnitudes),
   monthChanged: swapped(months),
   numberAdded: ({ source, target, choose }) =>
-    /\d/.test(source.replace(/<[^>]*>|&#\d+;/g, ''))
+    /\d/.test(wordsOnly(source))
       ? undefined
       : replaceFirst(target, /(?<=\p{L}{2}) (?=\p{L})/u, () => ` ${oneOf(['3', '12', '2019'], choose)} `),
 } as const satisfies Readonly<Record<string, Spoil>>;
