@@ -54,7 +54,7 @@ const wordAt = (text: string, at: number): string =>
 
 const lettersApart = /(?<![\p{L}\p{M}])(?:\p{L}\p{M}?[ \u00a0]){4,}\p{L}(?![\p{L}\p{M}])/u;
 const ideographsApart =
-  /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][ \u00a0]){2,}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}](?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
+  /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][ \u00a0]){3,}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}](?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 /** Characters of UTF-8 that were read as Windows-1252: twice, because once may be chance. */
 const misread =
   /[ÂÃÐÑØÙãäåæçèé][\u0080-\u00bfƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]{1,2}.{0,3}[ÂÃÐÑØÙãäåæçèé][\u0080-\u00bfƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]/u;

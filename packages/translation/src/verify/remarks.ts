@@ -37,7 +37,7 @@ export const remarks: Readonly<Record<string, Remarks>> = {
     instructions:
       'translate the following|translate each line|translate the text|you are a professional translator|you are a translator|output only the translation|return only the translation|do not add explanations|keep the ids|answer each line|each line starts with|keep every code',
     farewells:
-      'let me know if|i hope this helps|hope that helps|feel free to ask|feel free to reach|if you need anything else|if you have any other questions|if you have any further questions|happy to help|is there anything else|please let me know|would you like me to',
+      'let me know if|i hope this helps|hope that helps|feel free to|if you need anything else|if you have any other questions|if you have any further questions|happy to help|is there anything else|please let me know|would you like me to',
     translating: 'translat|transliterat',
     agreement: 'sure|certainly|of course|okay|ok|absolutely|gladly|understood|no problem|got it|alright',
     apology: 'sorry|apologi|unfortunately|i regret',

@@ -268,7 +268,7 @@ function withoutQuotations(target: string, source: string): string {
 const MIN_WORDS = 5;
 const MAX_SHOWN = 60;
 /** Words of the source in a row that no translation has, with words of its grammar among them. */
-const [MIN_RUN, MIN_GRAMMAR] = [4, 2];
+const [MIN_RUN, MIN_GRAMMAR] = [5, 2];
 
 /** Words in a row that stand so in the source, too, and are not of the target's language. */
 function keptRun(
