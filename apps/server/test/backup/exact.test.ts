@@ -102,7 +102,7 @@ describeWithDatabase('a backup', (openDatabase) => {
   });
 
   it('of the last version with the earlier embedded database brings all its data', {
-    tags: ['rare'],
+    tags: ['risky'],
   }, async () => {
     const old = fileURLToPath(new URL('fixtures/before-embedded-postgresql.tar', import.meta.url));
     const database = await openDatabase({ migrated: false });
