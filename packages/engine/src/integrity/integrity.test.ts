@@ -5,7 +5,7 @@ import { DocumentError } from '../model/index.ts';
 import { parseXml } from '../xml/index.ts';
 import { readArchive, writeArchive } from '../zip/index.ts';
 import { applyTextEdits, checkPackage, checkTextFile, type PackageCheck } from './index.ts';
-import { missingSkeleton } from './skeleton.ts';
+import { arePlaced, missingSkeleton } from './skeleton.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const source = () =>
@@ -142,6 +142,22 @@ describe('checkPackage of a part with namespaces in replaced text, which must be
     const backwards = places(target.length);
     backwards[3] = 5;
     expect(failureOf(() => checkPart(after, backwards))).toContain(refused);
+  });
+});
+
+describe('arePlaced', () => {
+  const edits = [
+    { start: 2, end: 9 },
+    { start: 4, end: 5 },
+  ];
+  it.each([
+    [true, [2, 9, 2, 6], 'the outermost edit'],
+    [false, [], 'none'],
+    [false, [2, 9, 2, 6, 10, 12, 7, 9], 'one that was not made'],
+    [false, [4, 5, 2, 6], 'an inner one alone'],
+    [false, [2, 9, 6, 2], 'one that ends before it starts'],
+  ])('is %s for the places %j: %s', (expected, places) => {
+    expect(arePlaced(edits, Int32Array.from(places))).toBe(expected);
   });
 });
 
