@@ -211,6 +211,11 @@ describe('checkTextFile', () => {
     expect(failureOf(() => checkTextFile({ ...atEnd, output: ['- e', 'in'] }))).toContain('skeleton-equal');
   });
 
+  it('applies no edits that overlap', () => {
+    const overlapping = [...edits, { start: 4, end: 6, text: '!' }];
+    expect(() => applyTextEdits('- one\n', overlapping)).toThrow(RangeError);
+  });
+
   it('rejects lost atoms and a changed structure', () => {
     const lost = { ...base, output: '- eins\n', atoms: { count: 2, lost: ['link 1'] } };
     expect(failureOf(() => checkTextFile(lost))).toContain('link 1 is lost');
