@@ -29,11 +29,12 @@ describeWithDatabase('the fit of a translation', (openDatabase) => {
     await renderer.close();
   });
 
-  const fit = async (): Promise<Extract<FitResponse, { status: 'ready' }>> => {
-    const answer = fitResponse.parse(
-      await (await send(server, `/api/translations/${id}/fit`, { user })).json(),
-    );
-    return answer.status === 'ready' ? answer : fit();
+  const fit = async (
+    path = `/api/translations/${id}`,
+    reader = user,
+  ): Promise<Extract<FitResponse, { status: 'ready' }>> => {
+    const answer = fitResponse.parse(await (await send(server, `${path}/fit`, { user: reader })).json());
+    return answer.status === 'ready' ? answer : fit(path, reader);
   };
   const units = async () =>
     listUnitsResponse.parse(await (await send(server, `/api/translations/${id}/units`, { user })).json())
@@ -99,11 +100,15 @@ describeWithDatabase('the fit of a translation', (openDatabase) => {
     const json = { user_id: translator.id, first: 2, last: 2 };
     expect((await send(server, `${path}/assignments`, { json, user: maker })).status).toBe(201);
     const before = await listed();
+    expect((await fit(path, maker)).problems).toHaveLength(1);
+    const conversions = renderer.conversions.length;
     const answer = await send(server, `${path}/fit`, { json: { units: [before[0]?.id] }, user: translator });
     expect(makeFitResponse.parse(await answer.json()).units).toEqual([
       { id: before[0]?.id, outcome: 'changed' },
     ]);
     expect(await listed()).toEqual(before);
+    // No shorter texts are proposed and tried on the pages.
+    expect(renderer.conversions.length).toBe(conversions);
   });
 
   it('is not shown to, or changed by, another user', async () => {
