@@ -36,7 +36,15 @@ const day = 24 * hour;
  */
 export const clientAddressHeader = 'x-verso-client-address';
 
+/** How passwords are stored. */
+export interface PasswordHashing {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (stored: { readonly hash: string; readonly password: string }) => Promise<boolean>;
+}
+
 interface AccountsOptions {
+  /** That of the account library by default, which is slow on purpose. */
+  readonly passwords: PasswordHashing | undefined;
   /** Called after a user is created. Other domains own the defaults of a new account. */
   readonly onCreated: (userId: string) => Promise<void>;
   readonly config: Config;
@@ -117,6 +125,7 @@ function createAuth(options: AccountsOptions, runInBackground: (work: Promise<un
       enabled: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
+      ...(options.passwords === undefined ? {} : { password: options.passwords }),
       // With a mail server, the response does not reveal whether the address has an account; its owner gets a mail.
       autoSignIn: !mailer.delivers,
       onExistingUserSignUp: ({ user }) =>
