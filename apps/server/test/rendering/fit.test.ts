@@ -4,7 +4,7 @@ import { docx, paragraph } from '@verso/engine/fixtures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { createTeam } from '../collaboration/client.ts';
-import { get, ledgerOf, refusalOf, start, until } from '../translations/client.ts';
+import { eventually, get, ledgerOf, refusalOf, start, until } from '../translations/client.ts';
 import { type GotenbergServer, gotenberg, startGotenberg } from './gotenberg-server.ts';
 
 /** The first has room for 51 letters, the second is short. */
@@ -29,12 +29,12 @@ describeWithDatabase('the fit of a translation', (openDatabase) => {
     await renderer.close();
   });
 
-  const fit = async (
-    path = `/api/translations/${id}`,
-    reader = user,
-  ): Promise<Extract<FitResponse, { status: 'ready' }>> => {
-    const answer = fitResponse.parse(await (await send(server, `${path}/fit`, { user: reader })).json());
-    return answer.status === 'ready' ? answer : fit(path, reader);
+  const fit = async (path = `/api/translations/${id}`, reader = user) => {
+    const answer = await eventually(
+      async () => fitResponse.parse(await (await send(server, `${path}/fit`, { user: reader })).json()),
+      ({ status }) => status === 'ready',
+    );
+    return answer as Extract<FitResponse, { status: 'ready' }>;
   };
   const units = async () =>
     listUnitsResponse.parse(await (await send(server, `/api/translations/${id}/units`, { user })).json())
