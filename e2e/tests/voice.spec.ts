@@ -94,10 +94,9 @@ test('feedback is written from the user menu, counted, validated in place, sent 
   await expect(dialog.getByRole('alert')).toHaveText('Please sign in to submit feedback');
 });
 
-test('the survey appears after the third translation and never again once answered', async ({
-  page,
-  demoServer,
-}) => {
+test('the survey appears after the third translation and never again once answered', {
+  tag: '@rare',
+}, async ({ page, demoServer }) => {
   await signUp(page, demoServer, { survey: true });
   for (const index of [1, 2]) await startByApi(page, note(index));
   await page.getByRole('link', { name: 'My Translations' }).click();
