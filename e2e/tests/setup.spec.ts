@@ -298,7 +298,7 @@ test('the language is detected, doubtful cases ask the user, and choices survive
   await expect(target).toHaveValue('English');
 });
 
-test('the shortcuts of the translate page work, and do nothing once turned off', { tag: '@rare' }, async ({
+test('the shortcuts of the translate page work, and do nothing once turned off', async ({
   page,
   demoServer,
 }) => {
