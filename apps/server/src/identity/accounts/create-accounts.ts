@@ -4,6 +4,7 @@ import { accounts, type Database, sessions, twoFactors, users, verifications } f
 import { eq } from '@verso/db/query';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
+import { verifyPassword } from 'better-auth/crypto';
 import { betterAuth } from 'better-auth/minimal';
 import { fromNodeHeaders } from 'better-auth/node';
 import { bearer } from 'better-auth/plugins/bearer';
@@ -84,6 +85,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     handle: (request) => auth.handler(request),
     async mailPasswordReset(email) {
       await auth.api.requestPasswordReset({ body: { email } });
+    },
+    isPassword(hash, password) {
+      return (options.passwords?.verify ?? verifyPassword)({ hash, password });
     },
     async settle() {
       await Promise.allSettled(pending);
