@@ -29,7 +29,13 @@ export default defineConfig({
     isolate: false,
     server: { deps: { external: loadedByNode } },
     setupFiles: ['./vitest.setup.ts'],
-    tags: [{ name: 'rare', description: 'Rarely changes and takes long: not part of `npm test`.' }],
+    tags: [
+      {
+        name: 'risky',
+        description: 'Takes long, and data are lost where it fails: at each push, not part of `npm test`.',
+      },
+      { name: 'rare', description: 'Takes long and rarely changes: once a week.' },
+    ],
     projects: [
       {
         extends: true,

@@ -1,6 +1,6 @@
 // `npm test` is `node scripts/test.mjs essential`. Arguments name parts, which run one after the other:
-// - essential: checks in parallel with unit and integration tests, browser tests with the last of them; without tests tagged rare
-// - rare: the tests of both runners that are tagged rare
+// - essential: checks in parallel with unit and integration tests, browser tests with the last of them; without tagged tests
+// - risky, rare: the tests of both runners with this tag
 // - packages, topology: the npm packages on several Nodes; the browser tests on several processes behind nginx
 // Ends with the slowest files, the names of failed and skipped tests and one line of totals: `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
@@ -10,7 +10,7 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { capture, root, start } from './process.mjs';
 import { useMemoryFolder } from './test/memory-folder.mjs';
-import { rareFiles } from './test/rare-files.mjs';
+import { taggedFiles } from './test/tagged-files.mjs';
 import { failures, playwrightTotals, slowestFiles, summary, vitestTotals } from './test-summary.mjs';
 
 const results = join(root, 'test-results');
@@ -19,30 +19,22 @@ const coresToOverlap = 4;
 
 const parts = {
   essential: async () => {
-    const tests = runTests(['--tags-filter=!rare']);
+    const tests = runTests(['--tags-filter=!risky && !rare']);
     const [checks, unit, browser] = await Promise.all([
       step('checks', () => capture('node', ['scripts/check.mjs'])),
       step('unit and integration tests', () => tests.ended),
       (availableParallelism() < coresToOverlap ? tests.ended : tests.nearlyEnded).then(() =>
-        step('browser tests', () => playwright('test', ['--grep-invert=@rare'])),
+        step('browser tests', () => playwright('test', ['--grep-invert=@risky|@rare'])),
       ),
     ]);
     return [
       { totals: { passed: checks ? 1 : 0, failed: checks ? 0 : 1, skipped: [] }, reports: {} },
-      vitestResult(unit, (tags) => !tags.includes('rare')),
+      vitestResult(unit, (tags) => tags.length === 0),
       playwrightResult(browser),
     ];
   },
-  rare: async () => {
-    const tests = await step(
-      'rare unit and integration tests',
-      () => runTests(['--tags-filter=rare', ...rareFiles(root)]).ended,
-    );
-    const browser = await step('rare browser tests', () =>
-      playwright('test', ['--grep=@rare', '--pass-with-no-tests']),
-    );
-    return [vitestResult(tests, (tags) => tags.includes('rare')), playwrightResult(browser)];
-  },
+  risky: () => runTagged('risky'),
+  rare: () => runTagged('rare'),
   packages: async () => {
     const ok = await step('npm packages', () => playwright('test:packages'));
     return [playwrightResult(ok, 'packages.json')];
@@ -89,6 +81,18 @@ async function step(name, work) {
 /** Runs a script of the browser tests' package. */
 function playwright(script, args = []) {
   return capture('npm', ['run', script, '--silent', '--workspace', '@verso/e2e', '--', ...args]);
+}
+
+/** Runs the tests of both runners with a tag. */
+async function runTagged(tag) {
+  const tests = await step(
+    `${tag} unit and integration tests`,
+    () => runTests([`--tags-filter=${tag}`, ...taggedFiles(root, tag)]).ended,
+  );
+  const browser = await step(`${tag} browser tests`, () =>
+    playwright('test', [`--grep=@${tag}`, '--pass-with-no-tests']),
+  );
+  return [vitestResult(tests, (tags) => tags.includes(tag)), playwrightResult(browser)];
 }
 
 /** What a runner has reported, and its totals. */

@@ -14,6 +14,8 @@ async function visitPublicPages(page: Page, server: VersoServer, thorough: boole
     landing: '/',
     pricing: '/pricing',
     privacy: '/privacy',
+    terms: '/terms',
+    contact: '/contact',
     'signed-out-dashboard': '/dashboard',
     'not-found': '/no-such-page',
     'reset-password': '/reset-password?token=none',

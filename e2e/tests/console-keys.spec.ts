@@ -96,11 +96,9 @@ test('provider keys are added, tested, switched, edited and deleted, and their v
   await expect(alert(form)).toHaveText('Failed to add API key');
 });
 
-test('the key of a server in the own network has its limits, and shows what its models can not do', async ({
-  page,
-  startServer,
-  simulator,
-}) => {
+test('the key of a server in the own network has its limits, and shows what its models can not do', {
+  tag: '@rare',
+}, async ({ page, startServer, simulator }) => {
   const server = await startServer();
   simulator.behave({ habits: ['noSystemRole', 'noUsage'] });
   await becomeAdministrator(page, server);

@@ -199,7 +199,7 @@ test('metrics are measured, configured, alerted on and resolved, and every failu
   await expect(banner(page).filter({ hasText: 'Failed to resolve alert' })).toBeVisible();
 });
 
-test('an administrator sees, diagnoses and ends an incident in the console', async ({
+test('an administrator sees, diagnoses and ends an incident in the console', { tag: '@rare' }, async ({
   page,
   simulator,
   startServer,

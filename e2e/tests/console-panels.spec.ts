@@ -13,9 +13,15 @@ const panelNames = {
   'A/B Tests': 'A/B Testing',
   Analytics: 'Analytics and Cost Tracking',
   Budgets: 'Budget Management',
+  'API Costs': 'API Costs',
   'API Keys': 'API Key Management',
   'Beta Users': 'Beta Users',
+  'All Users': 'All Users',
+  Feedback: 'Feedback',
   'Grant Access': 'Custom Credits Management',
+  Jobs: 'Jobs',
+  System: 'System',
+  'Audit Log': 'Audit Log',
 } as const;
 
 const tabNamed = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });

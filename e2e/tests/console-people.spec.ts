@@ -54,6 +54,10 @@ test('credits and beta access are granted, listed and revoked, and every failure
   const grant = credits.getByRole('button', { name: 'Grant Credits' });
   await expect(grant).toBeDisabled();
   await credits.getByLabel('User email').fill('nobody@example.org');
+  const amount = credits.getByRole('textbox', { name: 'Amount' });
+  await amount.fill('');
+  await expect(grant).toBeDisabled();
+  await amount.fill('100');
   await grant.click();
   await expect(alert(credits)).toHaveText('There is no account with the e-mail address nobody@example.org.');
 
@@ -128,7 +132,7 @@ test('credits and beta access are granted, listed and revoked, and every failure
 
   // An unreachable server has no error message of its own.
   await credits.getByLabel('User email').fill(user);
-  await credits.getByRole('textbox', { name: 'Amount' }).fill('1');
+  await amount.fill('1');
   await grant.click();
   const second = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Revoke' }) });
   await expect(second).toHaveCount(1);
@@ -216,6 +220,10 @@ test('users are listed, suspended, upgraded and verified, and their feedback is 
     await first.getByRole('button', { name: `Actions for ${testers[0]}` }).click();
     await page.getByRole('menuitem', { name: 'End beta access' }).click();
     const dialog = page.getByRole('dialog', { name: 'End beta access?' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await first.getByRole('button', { name: `Actions for ${testers[0]}` }).click();
+    await page.getByRole('menuitem', { name: 'End beta access' }).click();
     await dialog.getByRole('button', { name: 'End beta access' }).click();
     await expect(
       page.getByRole('status').getByText(`${testers[0]} is no longer in the beta program.`),
@@ -281,6 +289,10 @@ test('users are listed, suspended, upgraded and verified, and their feedback is 
 
   await button('Suspend').click();
   const suspend = page.getByRole('dialog', { name: `Suspend ${email}?` });
+  await suspend.getByLabel('Reason').fill('Not sent');
+  await suspend.getByRole('button', { name: 'Cancel' }).click();
+  await expect(suspend).toBeHidden();
+  await button('Suspend').click();
   await suspend.getByLabel('Reason').fill('Spam');
   await suspend.getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByText('Suspended until lifted')).toBeVisible();
@@ -313,6 +325,11 @@ test('users are listed, suspended, upgraded and verified, and their feedback is 
     const dialog = page.getByRole('dialog', { name: `Answer ${author}` });
     await expect(dialog.getByText('Tables lose their borders.')).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Send answer' })).toBeDisabled();
+    await dialog.getByLabel('Your answer').fill('Mended in the next version.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(bug.locator('[data-tone=good]')).toHaveCount(0);
+    await bug.getByRole('button', { name: `Answer by email to ${author}` }).click();
     await dialog.getByLabel('Your answer').fill('Mended in the next version.');
     await dialog.getByRole('button', { name: 'Send answer' }).click();
     await expect(page.getByText(`Your answer is being sent to ${author}.`)).toBeVisible();

@@ -51,11 +51,9 @@ function paragraphsOf(bytes: Uint8Array): readonly string[] {
   return xml.split('</w:p>').map((part) => part.replaceAll(/<[^>]*>/g, '').trim());
 }
 
-test('a contract is finished by keyboard alone, with its terms and what was just confirmed', async ({
-  page,
-  startServer,
-  simulator,
-}) => {
+test('a contract is finished by keyboard alone, with its terms and what was just confirmed', {
+  tag: '@rare',
+}, async ({ page, startServer, simulator }) => {
   test.slow();
   const server = await startServer({
     OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],

@@ -160,7 +160,10 @@ test('the selected file survives a reload, a visit to the plans and a new sign-i
   await expect(area(page).getByRole('button', { name: 'Choose a file' })).toBeVisible();
 });
 
-test('new files are kept whatever happened to the last batch', async ({ page, demoServer }) => {
+test('new files are kept whatever happened to the last batch', { tag: '@rare' }, async ({
+  page,
+  demoServer,
+}) => {
   await createAccount(page, demoServer);
   await callApi(page, 'POST', '/api/billing/plan', { tier: 'pro' });
   const letter = Buffer.from(docx(paragraph('A short letter.')));

@@ -128,7 +128,10 @@ test('terms are found, approved, required, proven, and corrected everywhere', as
   for (const place of [1, 4]) expect(units[place]?.source).toEqual([correction]);
 });
 
-test('terms are found without a model, and their errors say what to do', async ({ page, demoServer }) => {
+test('terms are found without a model, and their errors say what to do', { tag: '@rare' }, async ({
+  page,
+  demoServer,
+}) => {
   test.slow();
   await createAccount(page, demoServer);
   await chooseDocument(page, contract);

@@ -21,11 +21,9 @@ async function unitsDone(page: Page): Promise<number> {
   return Number.parseInt((await units(page).textContent()) ?? '0', 10);
 }
 
-test('a session that ends and a network that is lost during translations are reported, and each result arrives once', async ({
-  browser,
-  simulator,
-  startServer,
-}) => {
+test('a session that ends and a network that is lost during translations are reported, and each result arrives once', {
+  tag: '@rare',
+}, async ({ browser, simulator, startServer }) => {
   test.slow();
   const server = await startServer({
     OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],

@@ -92,10 +92,9 @@ test('a visitor reads the landing page, opens the sign-in dialog, and signs up f
   await expect(page.getByText(/^Trial until .*, then Free$/)).toBeVisible();
 });
 
-test("the server's prices appear without flicker, and the built-in prices only when they cannot be loaded", async ({
-  page,
-  demoServer,
-}) => {
+test("the server's prices appear without flicker, and the built-in prices only when they cannot be loaded", {
+  tag: '@rare',
+}, async ({ page, demoServer }) => {
   // As the server sends its pages when its prices differ from the built-in ones.
   for (const path of ['', 'pricing'])
     await page.route(`${demoServer.url}/${path}`, async (route) => {

@@ -8,7 +8,7 @@ const tmx = `<tmx version="1.4"><header srclang="en"/><body>
 <tu><tuv xml:lang="en"><seg>The ships come.</seg></tuv><tuv xml:lang="de"><seg>Die Schiffe kommen.</seg></tuv></tu>
 </body></tmx>`;
 
-test('a form that is saved slowly ends nothing else, and loses nothing', async ({
+test('a form that is saved slowly ends nothing else, and loses nothing', { tag: '@rare' }, async ({
   page,
   demoServer: server,
 }) => {

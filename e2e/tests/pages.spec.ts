@@ -171,10 +171,9 @@ test('pages are beside each other and beside the units of the review, each leads
   });
 });
 
-test('texts that do not fit on the pages of the translation are listed and made to fit', async ({
-  page,
-  demoServer,
-}) => {
+test('texts that do not fit on the pages of the translation are listed and made to fit', {
+  tag: '@rare',
+}, async ({ page, demoServer }) => {
   await startWithRenderer(page, demoServer);
   await callApi(page, 'POST', '/api/billing/plan', { tier: 'pro' });
   const path = await deliver(page, stock);

@@ -17,11 +17,9 @@ async function expectOnlyText(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
-test('planted text in names, prompts, feedback, documents and model answers is escaped on every page', async ({
-  page,
-  simulator,
-  startServer,
-}) => {
+test('planted text in names, prompts, feedback, documents and model answers is escaped on every page', {
+  tag: '@rare',
+}, async ({ page, simulator, startServer }) => {
   test.slow();
   // A model that repeats its input outputs whatever an attacker wants.
   simulator.behave({ rates: { echo: 1 } });

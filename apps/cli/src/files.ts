@@ -11,16 +11,21 @@ import {
   supportedFormats,
 } from '@verso/engine';
 import { STANDARD_STREAM } from './options.ts';
+import type { Shell } from './shell.ts';
 
-export async function readInput(path: string): Promise<Uint8Array> {
-  return new Uint8Array(path === STANDARD_STREAM ? await buffer(process.stdin) : await readFile(path));
+export async function readInput({ stdin }: Shell, path: string): Promise<Uint8Array> {
+  return new Uint8Array(path === STANDARD_STREAM ? await buffer(stdin) : await readFile(path));
 }
 
 /** Writes a result, and creates missing folders. */
-export async function writeOutput(path: string, content: Uint8Array | string): Promise<void> {
+export async function writeOutput(
+  { stdout }: Shell,
+  path: string,
+  content: Uint8Array | string,
+): Promise<void> {
   if (path === STANDARD_STREAM) {
     await new Promise<void>((resolve, reject) => {
-      process.stdout.write(content, (error) => (error ? reject(error) : resolve()));
+      stdout.write(content, (error) => (error ? reject(error) : resolve()));
     });
     return;
   }
@@ -54,9 +59,9 @@ export interface OpenedFile {
 }
 
 /** @throws DocumentError when the file is not a readable document of the format in its extension. */
-export async function openFile(path: string, options: OpenOptions): Promise<OpenedFile> {
+export async function openFile(shell: Shell, path: string, options: OpenOptions): Promise<OpenedFile> {
   const format = requireFormat(path);
-  const bytes = await readInput(path);
+  const bytes = await readInput(shell, path);
   return { bytes, document: await openDocument(bytes, format, options) };
 }
 

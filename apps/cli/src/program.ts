@@ -1,5 +1,6 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
 import { STANDARD_STREAM, withDocumentOptions } from './options.ts';
+import type { Shell } from './shell.ts';
 
 const DONE = 0;
 const FAILED = 1;
@@ -15,25 +16,26 @@ const unitFilters = [
 const languageOption = (what: string) => new Option('--target-language <tag>', `${what} (BCP 47)`);
 
 /**
- * Runs a command line. Results are written to standard output, everything else to standard error.
+ * Runs a command line. Results are written to standard output, everything else to standard error. Paths are relative to the
+ * working directory of the process.
  * @param args without the program's name
  * @returns the exit code: 0 success, 1 failure, 2 incorrect usage
  */
-export async function run(args: readonly string[]): Promise<number> {
+export async function run(args: readonly string[], shell: Shell): Promise<number> {
   let exitCode = DONE;
   const command: Wrap =
     (load) =>
     async (...given) => {
       const action = await load();
-      exitCode = (await action(...given)) ? DONE : FAILED;
+      exitCode = (await action(shell, ...given)) ? DONE : FAILED;
     };
   try {
-    await program(command).parseAsync([...args], { from: 'user' });
+    await program(command, shell).parseAsync([...args], { from: 'user' });
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? DONE : USAGE;
     const { messageOf } = await import('./failure.ts');
-    process.stderr.write(`${messageOf(error)}\n`);
+    shell.stderr.write(`${messageOf(error)}\n`);
     return FAILED;
   }
 }
@@ -43,15 +45,16 @@ export async function run(args: readonly string[]): Promise<number> {
  * @param load returns a function that resolves with whether it succeeded, which determines the exit code
  */
 type Wrap = <Arguments extends unknown[]>(
-  load: () => Promise<(...args: Arguments) => Promise<boolean>>,
+  load: () => Promise<(shell: Shell, ...args: Arguments) => Promise<boolean>>,
 ) => (...args: Arguments) => Promise<void>;
 
-function program(command: Wrap): Command {
+function program(command: Wrap, { stdout, stderr }: Shell): Command {
   const verso = new Command('verso')
     .description(
       'Translates and inspects documents, exchanges their units with translation tools, and verifies translations.',
     )
     .exitOverride()
+    .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text) })
     .showHelpAfterError('(run verso --help for usage)');
 
   verso

@@ -5,4 +5,4 @@ import './polyfills.ts';
 module.enableCompileCache?.();
 
 const { run } = await import('./program.ts');
-process.exitCode = await run(process.argv.slice(2));
+process.exitCode = await run(process.argv.slice(2), process);

@@ -1,15 +1,16 @@
 import type { Message } from '@verso/engine';
+import type { Shell } from './shell.ts';
 
 /** The number of messages shown per kind. */
 const MAX_SHOWN = 5;
 
-export const print = (text: string): void => {
-  process.stdout.write(`${text}\n`);
+export const print = ({ stdout }: Shell, text: string): void => {
+  stdout.write(`${text}\n`);
 };
 
 /** On standard error, so that the result can be redirected. */
-export const info = (text: string): void => {
-  process.stderr.write(`${text}\n`);
+export const info = ({ stderr }: Shell, text: string): void => {
+  stderr.write(`${text}\n`);
 };
 
 /** Rows with aligned columns: text to the left, numbers to the right. */
@@ -39,6 +40,6 @@ export function messageList(
   return lines.join('\n');
 }
 
-export function printMessages(...given: Parameters<typeof messageList>): void {
-  if (given[0].length > 0) info(messageList(...given));
+export function printMessages(shell: Shell, ...given: Parameters<typeof messageList>): void {
+  if (given[0].length > 0) info(shell, messageList(...given));
 }

@@ -17,7 +17,7 @@ import {
 } from '@verso/engine/fixtures';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { verso, versoReading } from './verso.ts';
+import { startVerso, verso } from './verso.ts';
 
 const report = docx(
   heading(1, 'Results of the year'),
@@ -84,7 +84,7 @@ describe('verso extract and verso merge', () => {
     expect(units.map(({ source }) => source[0])).toContain('Jahresergebnis');
   });
 
-  it('do so as XLIFF 1.2, with targets to be edited', { tags: ['rare'] }, async () => {
+  it('do so as XLIFF 1.2, with targets to be edited', async () => {
     const { out } = await verso(folder, 'extract', 'report.docx', '--xliff', '1.2', '--fill-targets');
     expect(out).toContain('<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">');
     const target = '<target state="needs-translation">Results of the year</target>';
@@ -110,14 +110,6 @@ describe('verso extract and verso merge', () => {
     expect(merged.error).toContain('5 of 5 units have a translation.');
     const { units } = await openDocument(await bytesOf('out.docx'), 'docx');
     expect(units.map(({ source }) => source[0])).toContain('Jahresergebnis');
-  });
-
-  it('write to standard output and read from standard input', async () => {
-    const { out } = await verso(folder, 'extract', 'guide.md');
-    expect(out).toMatch(/^<\?xml.*<\/xliff>\n$/s);
-    const xliff = out.replace('</source>', '</source><target>Die Anleitung</target>');
-    const merged = await versoReading(xliff, folder, 'merge', 'guide.md', '-', '-o', '-');
-    expect(merged.out).toBe(guide.replace('The guide', 'Die Anleitung'));
   });
 
   it('reject the units of another document unless forced', async () => {
@@ -152,7 +144,7 @@ describe('verso resegment', () => {
     }
   });
 
-  it('says when nothing changes', { tags: ['rare'] }, async () => {
+  it('says when nothing changes', async () => {
     await verso(folder, 'extract', 'guide.md', '--xliff', '1.2', '-o', 'old.xlf');
     const { out, error } = await verso(folder, 'resegment', 'old.xlf', '--segments', 'joined', '-o', '-');
     expect(out).toBe(await readFile(path('old.xlf'), 'utf8'));
@@ -234,7 +226,7 @@ describe('verso pseudo and verso verify', () => {
     }
   });
 
-  it('recognize flat OpenDocument files', { tags: ['rare'] }, async () => {
+  it('recognize flat OpenDocument files', async () => {
     const namespace = (name: string) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`;
     const body = '<office:body><office:text><text:p>Some words</text:p></office:text></office:body>';
     await writeFile(
@@ -254,7 +246,7 @@ describe('verso pseudo and verso verify', () => {
     expect(await readFile(path('out', 'guide.md'), 'utf8')).toContain('# Gur thvqr');
   });
 
-  it('ignore earlier results when a folder is translated again', { tags: ['rare'] }, async () => {
+  it('ignore earlier results when a folder is translated again', async () => {
     for (let run = 0; run < 2; run += 1) {
       const { code, error } = await verso(folder, 'pseudo', '.', '-o', 'out', '--style', 'rot13');
       expect({ code, error }).toEqual({ code: 0, error: '2 of 2 documents translated.\n' });
@@ -262,7 +254,7 @@ describe('verso pseudo and verso verify', () => {
     expect((await readdir(path('out'))).sort()).toEqual(['guide.md', 'report.docx']);
   });
 
-  it('name the file of each warning in a folder, and files without text', { tags: ['rare'] }, async () => {
+  it('name the file of each warning in a folder, and files without text', async () => {
     await mkdir(path('docs', 'deep'), { recursive: true });
     const changed = docx(paragraph('We ', inserted('have '), deleted('had '), 'grown'));
     await writeFile(path('docs', 'deep', 'changed.docx'), changed);
@@ -282,7 +274,7 @@ describe('verso pseudo and verso verify', () => {
     expect(alone).toEqual({ code: 1, out: '', error: 'docs/empty.md: nothing to translate.\n' });
   });
 
-  it('suggest the options that a translation was made with', { tags: ['rare'] }, async () => {
+  it('suggest the options that a translation was made with', async () => {
     const long = Array.from({ length: 5 }, () => 'We have grown by a tenth in the last year.').join(' ');
     await writeFile(path('long.docx'), docx(paragraph(long), paragraph(hidden('A secret'))));
     const verified = async (...options: readonly string[]) => {
@@ -306,7 +298,7 @@ describe('verso pseudo and verso verify', () => {
     expect((await verso(folder, 'verify', 'long.docx', 'other.docx')).error).toBe('');
   });
 
-  it('report other differences, also in the exit code', { tags: ['rare'] }, async () => {
+  it('report other differences, also in the exit code', async () => {
     await writeFile(path('other.md'), guide.replace('# The', '## The'));
     const { code, out } = await verso(folder, 'verify', 'guide.md', 'other.md');
     expect(code).toBe(1);
@@ -344,10 +336,29 @@ describe('document options', () => {
     );
   });
 
-  it('are accepted by every command that reads documents', { tags: ['rare'] }, async () => {
+  it('are accepted by every command that reads documents', async () => {
     const { out } = await verso(folder, 'merge', '--help');
     for (const option of ['--accept-changes', '--hidden', '--sheet-names', '--no-fit-text'])
       expect(out).toContain(option);
+  });
+});
+
+describe('the program', () => {
+  it('writes to standard output and reads from standard input', async () => {
+    const { out } = await startVerso({ folder }, ['extract', 'guide.md']).ended;
+    expect(out).toMatch(/^<\?xml.*<\/xliff>\n$/s);
+    const xliff = out.replace('</source>', '</source><target>Die Anleitung</target>');
+    const merge = startVerso({ folder, input: xliff }, ['merge', 'guide.md', '-', '-o', '-']);
+    expect((await merge.ended).out).toBe(guide.replace('The guide', 'Die Anleitung'));
+  });
+
+  it('exits with the code of its command, without warnings', async () => {
+    const failed = await startVerso({ folder }, ['inspect', 'missing.docx']).ended;
+    expect(failed).toEqual({
+      code: 1,
+      out: '',
+      error: 'There is no such file or folder: missing.docx\n',
+    });
   });
 });
 

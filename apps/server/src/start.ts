@@ -3,7 +3,7 @@ import { type Database, hasWordSearch, migrate } from '@verso/db';
 import type { DestinationStream } from 'pino';
 import { buildApp } from './build-app.ts';
 import { createSetUpToken } from './identity/accounts/administrators.ts';
-import { createAccounts } from './identity/accounts/create-accounts.ts';
+import { createAccounts, type PasswordHashing } from './identity/accounts/create-accounts.ts';
 import { jobDefinitions, openJobQueue } from './jobs.ts';
 import { startMetricsServer } from './metrics-server.ts';
 import { createModelGateway, type GatewayTimeouts } from './models/gateway/gateway.ts';
@@ -62,6 +62,8 @@ export interface Dependencies {
   readonly gatewayTimeouts: GatewayTimeouts;
   /** Overrides of the options for document processes. */
   readonly documents: Partial<DocumentsOptions>;
+  /** How passwords are stored: by default in a way that is slow to guess. */
+  readonly passwords: PasswordHashing | undefined;
   /** A detector that outlives the server. */
   readonly languages: LanguageDetector | undefined;
   /** Overrides of the options for rendering pages. */
@@ -75,6 +77,7 @@ const defaultDependencies: Dependencies = {
   schedules: true,
   gatewayTimeouts: {},
   documents: { ready: 2 },
+  passwords: undefined,
   languages: undefined,
   rendering: {},
   log: undefined,
@@ -129,6 +132,7 @@ async function openContext(
     schedules,
     gatewayTimeouts,
     documents: documentsOptions,
+    passwords,
     languages: commonLanguages,
     rendering,
     log,
@@ -168,6 +172,7 @@ async function openContext(
     clock,
     queue,
     logger,
+    passwords,
     onCreated: (userId) => openFreeAccount(database, userId),
   });
   opened.push(() => accounts.settle());

@@ -45,6 +45,7 @@ export * from './api/translations/guests.ts';
 export * from './api/translations/look-up-units.ts';
 export * from './api/translations/pages.ts';
 export * from './api/translations/replace-text.ts';
+export * from './api/translations/reports.ts';
 export * from './api/translations/term-lists.ts';
 export * from './api/translations/translations.ts';
 export * from './api/translations/units.ts';

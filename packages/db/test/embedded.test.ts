@@ -155,7 +155,7 @@ describe('The embedded database', () => {
     expect(isAlive(left)).toBe(false);
   });
 
-  it('keeps commits when everything is killed', { tags: ['rare'] }, async () => {
+  it('keeps commits when everything is killed', { tags: ['risky'] }, async () => {
     await copyCluster();
     const child = await holdFolder(directory);
     const left = postmasterIn(directory);
@@ -186,7 +186,7 @@ describe('The embedded database', () => {
   });
 
   it('starts when the process id of a killed server belongs to another process now', {
-    tags: ['rare'],
+    tags: ['risky'],
   }, async () => {
     await copyCluster();
     const child = await holdFolder(directory);
@@ -236,7 +236,7 @@ describe('The embedded database', () => {
 
   it.each(['cluster', 'postgres-17'])(
     'is not created beside the one of another version (%s)',
-    { tags: ['rare'] },
+    { tags: ['risky'] },
     async (earlier) => {
       mkdirSync(join(directory, earlier));
       writeFileSync(join(directory, earlier, 'PG_VERSION'), '17\n');
@@ -284,7 +284,7 @@ const canMount =
 
 describe.skipIf(!canMount)(
   'The embedded database on a full disk (as root, where a disk can be mounted)',
-  { tags: ['rare'] },
+  { tags: ['risky'] },
   () => {
     it('says so, leaves nothing half done, and keeps what was committed', async () => {
       const disk = join(directory, 'disk');

@@ -3,6 +3,7 @@ import { checkTranslation, describeCheck, type TranslationReport } from '@verso/
 import { readInput, requireFormat } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
 import { info, print } from '../report.ts';
+import type { Shell } from '../shell.ts';
 
 export interface CheckOptions extends DocumentOptions {
   readonly from?: string;
@@ -18,10 +19,15 @@ const MAX_SHOWN = 100;
  * Checks the words of a translation by anyone: two documents of one format are paired by structure.
  * @returns whether nothing is missing, added or wrong; advice alone is no failure
  */
-export async function check(source: string, translation: string, options: CheckOptions): Promise<boolean> {
+export async function check(
+  shell: Shell,
+  source: string,
+  translation: string,
+  options: CheckOptions,
+): Promise<boolean> {
   const [before, after] = await Promise.all(
     [source, translation].map(async (path) =>
-      openDocument(await readInput(path), requireFormat(path), openOptions(options)),
+      openDocument(await readInput(shell, path), requireFormat(path), openOptions(options)),
     ),
   );
   if (before === undefined || after === undefined || before.format !== after.format)
@@ -31,31 +37,29 @@ export async function check(source: string, translation: string, options: CheckO
     target: options.to,
   });
   if (report === undefined) throw new Error('The language of the translation is unclear: give it with --to.');
-  if (options.json === true) print(JSON.stringify(describeCheck(report), null, 2));
-  else printReport(report);
+  if (options.json === true) print(shell, JSON.stringify(describeCheck(report), null, 2));
+  else printReport(shell, report);
   const isWrong = report.findings.some(({ severity }) => severity !== 'advice');
   return !isWrong && report.missing.length + report.added.length === 0;
 }
 
-function printReport({
-  sourceLanguage,
-  targetLanguage,
-  texts,
-  findings,
-  missing,
-  added,
-}: TranslationReport): void {
+function printReport(
+  shell: Shell,
+  { sourceLanguage, targetLanguage, texts, findings, missing, added }: TranslationReport,
+): void {
   for (const { unit, rule, severity, detail } of findings.slice(0, MAX_PRINTED)) {
-    print(`${severity === 'advice' ? 'advice' : 'problem'}  ${rule}: ${detail}`);
-    print(`    ${shorten(unit.source)}`);
-    print(`    ${shorten(unit.target ?? '')}`);
+    print(shell, `${severity === 'advice' ? 'advice' : 'problem'}  ${rule}: ${detail}`);
+    print(shell, `    ${shorten(unit.source)}`);
+    print(shell, `    ${shorten(unit.target ?? '')}`);
   }
-  if (findings.length > MAX_PRINTED) print(`… and ${findings.length - MAX_PRINTED} more: --json lists all.`);
-  for (const { id } of missing) print(`missing  The text ${id} of the source has no counterpart.`);
-  for (const { id } of added) print(`added    The text ${id} of the translation has no counterpart.`);
+  if (findings.length > MAX_PRINTED)
+    print(shell, `… and ${findings.length - MAX_PRINTED} more: --json lists all.`);
+  for (const { id } of missing) print(shell, `missing  The text ${id} of the source has no counterpart.`);
+  for (const { id } of added) print(shell, `added    The text ${id} of the translation has no counterpart.`);
   const flagged = new Set(findings.filter(({ severity }) => severity !== 'advice').map(({ unit }) => unit.id))
     .size;
   info(
+    shell,
     `${texts} texts from ${sourceLanguage ?? 'an unknown language'} to ${targetLanguage}: ${flagged} with problems, ${missing.length} missing, ${added.length} added.`,
   );
 }

@@ -4,6 +4,7 @@ import { toXliff, type XliffVersion } from '@verso/engine/xliff';
 import { openFile, sha256, writeOutput } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
 import { printMessages } from '../report.ts';
+import type { Shell } from '../shell.ts';
 
 export interface ExtractOptions extends DocumentOptions {
   readonly output: string;
@@ -16,14 +17,14 @@ export interface ExtractOptions extends DocumentOptions {
 }
 
 /** Exports a document's units as XLIFF, or as a bilingual Word table. */
-export async function extract(file: string, options: ExtractOptions): Promise<boolean> {
-  const { bytes, document } = await openFile(file, openOptions(options));
+export async function extract(shell: Shell, file: string, options: ExtractOptions): Promise<boolean> {
+  const { bytes, document } = await openFile(shell, file, openOptions(options));
   const text = document.units.map(({ source }) => inlineText(source)).join('\n');
   const sourceLanguage = options.sourceLanguage ?? (await detectLanguage(text));
   if (options.table === true) {
     const table = { name: basename(file), sourceLanguage, targetLanguage: options.targetLanguage };
-    await writeOutput(options.output, await wordTable(document, table));
-    printMessages(document.messages);
+    await writeOutput(shell, options.output, await wordTable(document, table));
+    printMessages(shell, document.messages);
     return true;
   }
   const xliff = toXliff(document, {
@@ -34,8 +35,8 @@ export async function extract(file: string, options: ExtractOptions): Promise<bo
     ...(sourceLanguage === undefined ? {} : { sourceLanguage }),
     ...(options.targetLanguage === undefined ? {} : { targetLanguage: options.targetLanguage }),
   });
-  await writeOutput(options.output, xliff);
-  printMessages(document.messages);
+  await writeOutput(shell, options.output, xliff);
+  printMessages(shell, document.messages);
   return true;
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type ImportOutcome, type ImportUnitsResponse, importUnitsResponse } from '@verso/contracts';
 import { info, print } from '../report.ts';
+import type { Shell } from '../shell.ts';
 import { serverAccess } from '../translate/request.ts';
 import { Server } from '../translate/server.ts';
 
@@ -18,11 +19,12 @@ export interface ImportOptions {
  * @throws Error without a server; ServerError when it refuses the file
  */
 export async function importEdits(
+  shell: Shell,
   translation: string,
   file: string,
   options: ImportOptions,
 ): Promise<boolean> {
-  const access = serverAccess(options, process.env);
+  const access = serverAccess(options, shell.env);
   if (access === undefined)
     throw new Error('A translation is on a server: give its address with --server or VERSO_SERVER.');
   const form = new FormData();
@@ -33,8 +35,8 @@ export async function importEdits(
     params: { id: translation },
     form,
   });
-  if (options.json === true) print(JSON.stringify(report, null, 2));
-  else printReport(report);
+  if (options.json === true) print(shell, JSON.stringify(report, null, 2));
+  else printReport(shell, report);
   return true;
 }
 
@@ -55,17 +57,17 @@ const outcomes: Readonly<Record<ImportOutcome, string>> = {
   formatting: 'changes of formatting alone, not imported',
 };
 
-function printReport(report: ImportUnitsResponse): void {
+function printReport(shell: Shell, report: ImportUnitsResponse): void {
   const { kind, tracked_changes, units, counts, absent, applied } = report;
   for (const { id, outcome, reason, before, after } of units) {
-    print(`${outcome} ${id}${reason === null ? '' : `: ${reason}`}`);
-    if (before !== null && outcome !== 'missing') print(`  - ${before}`);
-    if (after !== null) print(`  + ${after}`);
+    print(shell, `${outcome} ${id}${reason === null ? '' : `: ${reason}`}`);
+    if (before !== null && outcome !== 'missing') print(shell, `  - ${before}`);
+    if (after !== null) print(shell, `  + ${after}`);
   }
-  info(`Recognized as ${kinds[kind]}.`);
-  if (tracked_changes) info('The file has tracked changes, which are read as accepted.');
+  info(shell, `Recognized as ${kinds[kind]}.`);
+  if (tracked_changes) info(shell, 'The file has tracked changes, which are read as accepted.');
   for (const [outcome, count] of Object.entries(counts))
-    if (count > 0) info(`${count} ${outcomes[outcome as ImportOutcome]}`);
-  if (absent > 0) info(`${absent} not in the file, and left as they are`);
-  if (!applied && counts.changed > 0) info('Nothing was written: add --apply to write the changes.');
+    if (count > 0) info(shell, `${count} ${outcomes[outcome as ImportOutcome]}`);
+  if (absent > 0) info(shell, `${absent} not in the file, and left as they are`);
+  if (!applied && counts.changed > 0) info(shell, 'Nothing was written: add --apply to write the changes.');
 }

@@ -11,6 +11,7 @@ import {
 import { type OpenedFile, openFile } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
 import { messageList, print, table } from '../report.ts';
+import type { Shell } from '../shell.ts';
 
 export interface InspectOptions extends DocumentOptions {
   readonly json?: boolean;
@@ -37,9 +38,9 @@ interface Inspection {
 }
 
 /** Prints the contents of a document. */
-export async function inspect(file: string, options: InspectOptions): Promise<boolean> {
-  const inspection = await inspectionOf(file, await openFile(file, openOptions(options)));
-  print(options.json === true ? JSON.stringify(inspection, undefined, 2) : inspectionText(inspection));
+export async function inspect(shell: Shell, file: string, options: InspectOptions): Promise<boolean> {
+  const inspection = await inspectionOf(file, await openFile(shell, file, openOptions(options)));
+  print(shell, options.json === true ? JSON.stringify(inspection, undefined, 2) : inspectionText(inspection));
   return true;
 }
 

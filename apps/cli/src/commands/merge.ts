@@ -2,6 +2,7 @@ import { checkXliff, fromWordTable, fromXliff } from '@verso/engine/xliff';
 import { openFile, readInput, sha256, writeOutput } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
 import { info, printMessages } from '../report.ts';
+import type { Shell } from '../shell.ts';
 
 export interface MergeOptions extends DocumentOptions {
   readonly output: string;
@@ -16,9 +17,14 @@ const everything = { limit: Number.POSITIVE_INFINITY };
  * Writes a document with the translations of an XLIFF file or a bilingual Word table. Units that can't be used are listed, and
  * keep their source.
  */
-export async function merge(file: string, xliffFile: string, options: MergeOptions): Promise<boolean> {
-  const { bytes, document } = await openFile(file, openOptions(options));
-  const xliff = await readInput(xliffFile);
+export async function merge(
+  shell: Shell,
+  file: string,
+  xliffFile: string,
+  options: MergeOptions,
+): Promise<boolean> {
+  const { bytes, document } = await openFile(shell, file, openOptions(options));
+  const xliff = await readInput(shell, xliffFile);
   const isTable = isArchive(xliff);
   const merged = isTable
     ? fromWordTable(xliff, document)
@@ -26,21 +32,21 @@ export async function merge(file: string, xliffFile: string, options: MergeOptio
   const isInvalid = ({ code }: { readonly code: string }) =>
     code === 'target-invalid' || code === 'source-differs';
   const invalid = merged.messages.filter(isInvalid);
-  printMessages(invalid, everything);
+  printMessages(shell, invalid, everything);
   if (options.strict === true) {
-    const broken = !isTable && printBrokenRules(xliff);
+    const broken = !isTable && printBrokenRules(shell, xliff);
     if (broken || invalid.length > 0) {
-      info('Nothing was written.');
+      info(shell, 'Nothing was written.');
       return false;
     }
   }
   const targetLanguage = options.targetLanguage ?? knownLanguage(merged.targetLanguage);
   const written = document.write(merged.targets, targetLanguage === undefined ? {} : { targetLanguage });
-  await writeOutput(options.output, written.bytes);
+  await writeOutput(shell, options.output, written.bytes);
   const others = merged.messages.filter((message) => !isInvalid(message));
-  printMessages([...document.messages, ...others, ...written.messages]);
-  if (invalid.length > 0) info(`${countOf(invalid.length)}; these units keep the original text.`);
-  info(`${merged.targets.size} of ${document.units.length} units have a translation.`);
+  printMessages(shell, [...document.messages, ...others, ...written.messages]);
+  if (invalid.length > 0) info(shell, `${countOf(invalid.length)}; these units keep the original text.`);
+  info(shell, `${merged.targets.size} of ${document.units.length} units have a translation.`);
   return true;
 }
 
@@ -48,10 +54,10 @@ export async function merge(file: string, xliffFile: string, options: MergeOptio
 const isArchive = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b;
 
 /** Lists the rules of XLIFF 2 that a file breaks. @returns whether there are any */
-function printBrokenRules(xliff: Uint8Array): boolean {
+function printBrokenRules(shell: Shell, xliff: Uint8Array): boolean {
   const problems = checkXliff(xliff).filter(({ rule }) => rule !== 'not-xliff-2');
   for (const { line, unitId, rule, message } of problems)
-    info(`error: line ${line}${unitId === undefined ? '' : `, ${unitId}`}: ${rule}: ${message}`);
+    info(shell, `error: line ${line}${unitId === undefined ? '' : `, ${unitId}`}: ${rule}: ${message}`);
   return problems.length > 0;
 }
 

@@ -5,6 +5,7 @@ import { messageOf } from '../failure.ts';
 import { formatOf, openFile, requireFormat, writeOutput } from '../files.ts';
 import { type DocumentOptions, openOptions, STANDARD_STREAM } from '../options.ts';
 import { info, printMessages } from '../report.ts';
+import type { Shell } from '../shell.ts';
 
 export interface PseudoOptions extends DocumentOptions {
   readonly output: string;
@@ -16,11 +17,11 @@ export interface PseudoOptions extends DocumentOptions {
 const NOTHING = 'nothing to translate';
 
 /** Writes pseudo-translations of a document, or of all documents in a folder. */
-export async function pseudo(path: string, options: PseudoOptions): Promise<boolean> {
-  if ((await stat(path)).isDirectory()) return translateFolder(path, options);
+export async function pseudo(shell: Shell, path: string, options: PseudoOptions): Promise<boolean> {
+  if ((await stat(path)).isDirectory()) return translateFolder(shell, path, options);
   requireFormat(path);
-  const isTranslated = await translateFile(path, await outputFor(path, options.output), options);
-  if (!isTranslated) info(`${path}: ${NOTHING}.`);
+  const isTranslated = await translateFile(shell, path, await outputFor(path, options.output), options);
+  if (!isTranslated) info(shell, `${path}: ${NOTHING}.`);
   return isTranslated;
 }
 
@@ -31,21 +32,21 @@ async function outputFor(file: string, output: string): Promise<string> {
   return found?.isDirectory() === true ? join(output, basename(file)) : output;
 }
 
-async function translateFolder(folder: string, options: PseudoOptions): Promise<boolean> {
+async function translateFolder(shell: Shell, folder: string, options: PseudoOptions): Promise<boolean> {
   const files = await documentsIn(folder, options.output);
   let translated = 0;
   let failed = 0;
   for (const file of files) {
     const name = relative(folder, file);
     try {
-      if (await translateFile(file, join(options.output, name), options, name)) translated += 1;
-      else info(`${name}: ${NOTHING}.`);
+      if (await translateFile(shell, file, join(options.output, name), options, name)) translated += 1;
+      else info(shell, `${name}: ${NOTHING}.`);
     } catch (error) {
       failed += 1;
-      info(`${name}: ${messageOf(error)}`);
+      info(shell, `${name}: ${messageOf(error)}`);
     }
   }
-  info(`${translated} of ${files.length} documents translated.`);
+  info(shell, `${translated} of ${files.length} documents translated.`);
   return failed === 0 && files.length > 0;
 }
 
@@ -65,16 +66,17 @@ async function documentsIn(folder: string, output: string): Promise<string[]> {
  * @returns whether the document had text to translate; otherwise nothing is written
  */
 async function translateFile(
+  shell: Shell,
   file: string,
   output: string,
   options: PseudoOptions,
   name?: string,
 ): Promise<boolean> {
   if (resolve(file) === resolve(output)) throw new Error(`The output would overwrite its source: ${file}`);
-  const { document } = await openFile(file, openOptions(options));
+  const { document } = await openFile(shell, file, openOptions(options));
   const messagesOf = name === undefined ? {} : { file: name };
   if (document.units.length === 0) {
-    printMessages(document.messages, messagesOf);
+    printMessages(shell, document.messages, messagesOf);
     return false;
   }
   const { style, reorder = false, targetLanguage } = options;
@@ -82,7 +84,7 @@ async function translateFile(
     document.units.map(({ id, source }) => [id, pseudoTranslate(source, style, { reorder })]),
   );
   const written = document.write(targets, targetLanguage === undefined ? {} : { targetLanguage });
-  await writeOutput(output, written.bytes);
-  printMessages([...document.messages, ...written.messages], messagesOf);
+  await writeOutput(shell, output, written.bytes);
+  printMessages(shell, [...document.messages, ...written.messages], messagesOf);
   return true;
 }

@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { type DocumentQuoteResponse, documentQuoteResponse, type MemoryQuote } from '@verso/contracts';
 import { requireFormat } from '../files.ts';
 import { print, table } from '../report.ts';
+import type { Shell } from '../shell.ts';
 import { requireLanguages, serverAccess } from '../translate/request.ts';
 import { Server } from '../translate/server.ts';
 
@@ -17,10 +18,10 @@ export interface QuoteOptions {
  * Prints what a server charges for a document, and the bands in which translators count matches in memories.
  * @returns whether the account may translate it
  */
-export async function quote(file: string, given: QuoteOptions): Promise<boolean> {
+export async function quote(shell: Shell, file: string, given: QuoteOptions): Promise<boolean> {
   requireFormat(file);
   const { to, from = null } = requireLanguages(given);
-  const access = serverAccess(given, process.env);
+  const access = serverAccess(given, shell.env);
   if (access === undefined)
     throw new Error('Prices are those of a server: add --server or set VERSO_SERVER.');
   const form = new FormData();
@@ -28,7 +29,7 @@ export async function quote(file: string, given: QuoteOptions): Promise<boolean>
   form.set('file', new File([new Uint8Array(await readFile(file))], basename(file)));
   const server = new Server(access.address, access.key);
   const quoted = await server.ask(documentQuoteResponse, 'POST /api/quotes/document', { form });
-  print(quoteText(quoted));
+  print(shell, quoteText(quoted));
   return quoted.allowed;
 }
 

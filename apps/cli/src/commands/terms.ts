@@ -4,6 +4,7 @@ import { writeTable, writeTbx } from '@verso/exchange';
 import { requireFormat, writeOutput } from '../files.ts';
 import { STANDARD_STREAM } from '../options.ts';
 import { info } from '../report.ts';
+import type { Shell } from '../shell.ts';
 import { type Environment, requireLanguages, serverAccess } from '../translate/request.ts';
 import type { FoundTerms, TermSearch } from '../translate/terms.ts';
 
@@ -21,7 +22,7 @@ const formats = ['csv', 'tsv', 'xlsx', 'tbx'] as const;
 type Format = (typeof formats)[number];
 
 /** Finds the terms of a document and writes them as a glossary file, to be edited and given to `translate --glossary`. */
-export async function terms(file: string, given: TermsOptions): Promise<boolean> {
+export async function terms(shell: Shell, file: string, given: TermsOptions): Promise<boolean> {
   requireFormat(file);
   const options = { ...given, ...requireLanguages(given) };
   const { to, from = null, model } = options;
@@ -31,7 +32,7 @@ export async function terms(file: string, given: TermsOptions): Promise<boolean>
   const interrupt = () => interrupted.abort();
   process.once('SIGINT', interrupt);
   try {
-    const found = await find(options, process.env, {
+    const found = await find(options, shell.env, {
       file,
       bytes: new Uint8Array(await readFile(file)),
       sourceLanguage: from,
@@ -42,13 +43,13 @@ export async function terms(file: string, given: TermsOptions): Promise<boolean>
     const { entries, sourceLanguage } = found;
     const glossary = { entries, languages: { source: sourceLanguage, targets: [to] } };
     const bytes = format === 'tbx' ? writeTbx(glossary, basename(file)) : writeTable(glossary, format);
-    if (output === STANDARD_STREAM) await writeOutput(output, bytes);
+    if (output === STANDARD_STREAM) await writeOutput(shell, output, bytes);
     else await writeNew(output, bytes);
     const translated = entries.filter(({ keepAsIs, translations }) => keepAsIs || to in translations).length;
-    info(`${entries.length} terms found, ${translated} with a translation${by(found)}.`);
+    info(shell, `${entries.length} terms found, ${translated} with a translation${by(found)}.`);
     if (output !== STANDARD_STREAM) {
-      info(`Written to ${output}`);
-      info(`Edit it, delete what is not a term, and add --glossary ${output} to the translation.`);
+      info(shell, `Written to ${output}`);
+      info(shell, `Edit it, delete what is not a term, and add --glossary ${output} to the translation.`);
     }
     return true;
   } finally {

@@ -4,6 +4,7 @@ import { downloadName, limits } from '@verso/contracts';
 import { requireFormat, writeOutput } from '../files.ts';
 import { STANDARD_STREAM } from '../options.ts';
 import { info } from '../report.ts';
+import type { Shell } from '../shell.ts';
 import type { Job, Translated } from '../translate/job.ts';
 import { type Environment, requireLanguages, serverAccess } from '../translate/request.ts';
 
@@ -25,12 +26,12 @@ export interface TranslateOptions {
  * Translates a document, on a server or locally, and writes the result, by default next to the original.
  * @returns whether it is translated: false if most of it keeps its source
  */
-export async function translate(file: string, given: TranslateOptions): Promise<boolean> {
+export async function translate(shell: Shell, file: string, given: TranslateOptions): Promise<boolean> {
   requireFormat(file);
   const options = { ...given, ...requireLanguages(given) };
-  if (given.rules !== undefined && serverAccess(given, process.env) !== undefined)
+  if (given.rules !== undefined && serverAccess(given, shell.env) !== undefined)
     throw new Error('A server uses the style rules of your account and workspace: save them in Settings.');
-  if (given.memory !== undefined && serverAccess(given, process.env) === undefined)
+  if (given.memory !== undefined && serverAccess(given, shell.env) === undefined)
     throw new Error('Translation memories are on a server: add --server, or leave --memory out.');
   const bytes = new Uint8Array(await readFile(file));
   const outputOf = (answer: Partial<Translated>) =>
@@ -40,9 +41,9 @@ export async function translate(file: string, given: TranslateOptions): Promise<
   const interrupted = new AbortController();
   const interrupt = () => interrupted.abort();
   process.once('SIGINT', interrupt);
-  const progress = openProgress();
+  const progress = openProgress(shell);
   try {
-    const translated = await runTranslation(options, process.env, {
+    const translated = await runTranslation(options, shell.env, {
       file,
       bytes,
       sourceLanguage: options.from ?? null,
@@ -57,10 +58,10 @@ export async function translate(file: string, given: TranslateOptions): Promise<
       onProgress: progress.show,
     });
     const output = await outputOf(translated);
-    await writeOutput(output, translated.bytes);
+    await writeOutput(shell, output, translated.bytes);
     progress.end();
-    for (const note of translated.notes) info(note);
-    if (output !== STANDARD_STREAM) info(`Written to ${output}`);
+    for (const note of translated.notes) info(shell, note);
+    if (output !== STANDARD_STREAM) info(shell, `Written to ${output}`);
     return translated.verdict.kind !== 'not-translated';
   } finally {
     progress.end();
@@ -113,11 +114,11 @@ async function outputFor(file: string, output: string | undefined, filename: str
 const clearLine = '\r\u001b[K';
 
 /** Shows progress on the last line of a terminal; shows nothing otherwise, to keep logs clean. */
-function openProgress(stream: NodeJS.WriteStream = process.stderr) {
+function openProgress({ stderr }: Shell) {
   let shown = '';
   const write = (line: string) => {
-    if (!stream.isTTY || line === shown) return;
-    stream.write(`${clearLine}${line}`);
+    if (stderr.isTTY !== true || line === shown) return;
+    stderr.write(`${clearLine}${line}`);
     shown = line;
   };
   return {

@@ -3,6 +3,7 @@ import { verifyTranslation } from '@verso/engine/verify';
 import { readInput, requireFormat } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
 import { info, print, table } from '../report.ts';
+import type { Shell } from '../shell.ts';
 
 export interface VerifyOptions extends DocumentOptions {
   readonly targetLanguage?: string;
@@ -18,23 +19,31 @@ const checkDescriptions: Readonly<Record<IntegrityCheck, string>> = {
 };
 
 /** Verifies that two documents differ only in their text. */
-export async function verify(source: string, output: string, options: VerifyOptions): Promise<boolean> {
+export async function verify(
+  shell: Shell,
+  source: string,
+  output: string,
+  options: VerifyOptions,
+): Promise<boolean> {
   const format = requireFormat(source);
-  const [before, after] = [await readInput(source), await readInput(output)];
+  const [before, after] = [await readInput(shell, source), await readInput(shell, output)];
   const check = ({ targetLanguage, ...document }: VerifyOptions) =>
     verifyTranslation(before, after, format, {
       ...openOptions(document),
       ...(targetLanguage === undefined ? {} : { targetLanguage }),
     });
   const report = await check(options);
-  print(options.json === true ? JSON.stringify(report, undefined, 2) : reportText(report));
+  print(shell, options.json === true ? JSON.stringify(report, undefined, 2) : reportText(report));
   if (report.ok) return true;
   // `und` lets a write adapt the document to any language.
   const document = await openDocument(after, format, openOptions(options));
   const language = (await documentLanguage(document)) ?? 'und';
   const needed = await neededOptions(options, language, async (tried) => (await check(tried)).ok);
   if (needed.length > 0)
-    info(`Only the text differs with ${needed.join(' ')}: add it if the document was translated with it.`);
+    info(
+      shell,
+      `Only the text differs with ${needed.join(' ')}: add it if the document was translated with it.`,
+    );
   return false;
 }
 

@@ -1,5 +1,6 @@
 import type { BackupManifest } from '@verso/server/operations';
 import { info, table } from '../report.ts';
+import type { Shell } from '../shell.ts';
 
 /** The contents of a backup, as a table. */
 export function contentTable({ tables, jobs, files }: BackupManifest): string {
@@ -14,13 +15,15 @@ export function contentTable({ tables, jobs, files }: BackupManifest): string {
 }
 
 /** Prints files that the database references but the backup lacks. @returns whether the backup is complete */
-export function printGaps({ deleted_meanwhile, missing_files }: BackupManifest): boolean {
+export function printGaps(shell: Shell, { deleted_meanwhile, missing_files }: BackupManifest): boolean {
   if (deleted_meanwhile.length > 0)
     info(
+      shell,
       `The files of ${deleted_meanwhile.length} translations were deleted by their owners or expired during the backup; these translations are restored without files.`,
     );
   if (missing_files.length > 0)
     info(
+      shell,
       `${missing_files.length} files are referenced by the database but missing in the storage:\n${missing_files.map((key) => `  ${key}`).join('\n')}`,
     );
   return missing_files.length === 0;

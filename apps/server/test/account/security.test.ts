@@ -1,3 +1,4 @@
+import { scryptSync } from 'node:crypto';
 import { accountSecurity, accountSessionsResponse, errorResponse, meResponse } from '@verso/contracts';
 import { accounts } from '@verso/db';
 import { eq } from '@verso/db/query';
@@ -301,5 +302,23 @@ describeWithDatabase('account security', (openDatabase) => {
       expect((await change(wrong)).status).toBe(422);
     const anonymous = { method: 'PATCH', json: { notify_long_jobs: true } };
     expect((await send(server, '/api/account/settings', anonymous)).status).toBe(401);
+  });
+});
+
+describeWithDatabase('a password', (openDatabase) => {
+  it('is stored with a salt, in a way that is slow to guess', async () => {
+    const server = await bootServer({ openDatabase, slowPasswords: true });
+    const user = await signUp(server);
+    const rows = await server.context.database.orm
+      .select()
+      .from(accounts)
+      .where(eq(accounts.userId, user.id));
+    const [salt = '', key] = rows[0]?.password?.split(':') ?? [];
+    expect(salt).toMatch(/^[\da-f]{32}$/);
+    const cost = { N: 16_384, r: 16, p: 1, maxmem: 2 ** 26 };
+    expect(key).toBe(scryptSync(user.password, salt, 64, cost).toString('hex'));
+    expect((await signIn(server, user)).id).toBe(user.id);
+    await expect(signIn(server, { ...user, password: 'correct horse batter' })).rejects.toThrow('401');
+    await server.close();
   });
 });

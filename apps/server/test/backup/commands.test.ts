@@ -125,7 +125,7 @@ describe('operator commands', { timeout: 180_000 }, () => {
   });
 
   it('leave no partial result when a backup breaks off or there is no database', {
-    tags: ['rare'],
+    tags: ['risky'],
   }, async () => {
     const source = environmentFor('source');
     const withoutDatabase = await verso(source, 'backup', join(folder.path, 'backup.tar'));
@@ -157,7 +157,7 @@ describe('operator commands', { timeout: 180_000 }, () => {
     expect((await readdir(folder.path)).filter((name) => name.endsWith('.unfinished'))).toEqual([]);
   });
 
-  it('move an embedded database to PostgreSQL and its files to S3', { tags: ['rare'] }, async () => {
+  it('move an embedded database to PostgreSQL and its files to S3', { tags: ['risky'] }, async () => {
     const source = environmentFor('source');
     const first = await boot(source);
     const { user, id, bytes } = await userWithDocument(first);
@@ -191,7 +191,7 @@ describe('operator commands', { timeout: 180_000 }, () => {
   });
 
   it('back up PostgreSQL and S3 of running servers and restore both into one folder', {
-    tags: ['rare'],
+    tags: ['risky'],
   }, async () => {
     const source = { ...environmentFor('source'), DATABASE_URL: await postgres.createDatabase(), ...s3.env };
     const first = await boot(source);

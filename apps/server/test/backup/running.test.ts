@@ -1,4 +1,4 @@
-/** @module-tag rare */
+/** @module-tag risky */
 import { characterUsageLog, segmentJournal } from '@verso/db';
 import { describeWithDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';

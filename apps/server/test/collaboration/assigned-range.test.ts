@@ -5,7 +5,7 @@ import { eq } from '@verso/db/query';
 import { describeWithDatabase } from '@verso/db/testing';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bootServer, send, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { download, refusalOf, start, until } from '../translations/client.ts';
 import { createTeam } from './client.ts';
@@ -95,6 +95,7 @@ describeWithDatabase('a member to whom the units 1 and 2 are assigned', (openDat
 
   it.each(Object.entries(single))('is refused another unit by %s', async (route, json) => {
     const before = await units();
+    const asked = vi.spyOn(server.context.gateway, 'route');
     for (const index of [2, 3]) {
       const unit = ids[index] ?? '';
       const answer = await request(route, translator, { json: json(unit) }, unit);
@@ -104,6 +105,9 @@ describeWithDatabase('a member to whom the units 1 and 2 are assigned', (openDat
       });
     }
     expect(await units()).toEqual(before);
+    // No model is paid for an answer that could not be used.
+    expect(asked).not.toHaveBeenCalled();
+    asked.mockRestore();
     const { orm } = server.context.database;
     const ignored = await orm.select().from(ignoredProblems).where(eq(ignoredProblems.translationId, id));
     expect(ignored).toEqual([]);

@@ -161,6 +161,9 @@ describeWithDatabase('a translation memory', (openDatabase) => {
       [second, 'machine'],
       [first, 'edited'],
     ]);
+    await send(server, `/api/memories/${memory?.id}`, { user, method: 'PATCH', json: { machine: 'off' } });
+    await translated(user, ['Nothing of this is kept.']);
+    expect(await segmentsOf(user)).toHaveLength(left.length);
   });
 
   it('keeps the words of a person where a model translates the same text, and not the other way round', async () => {

@@ -4,7 +4,7 @@ import { docx, paragraph } from '@verso/engine/fixtures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { createTeam } from '../collaboration/client.ts';
-import { get, ledgerOf, refusalOf, start, until } from '../translations/client.ts';
+import { eventually, get, ledgerOf, refusalOf, start, until } from '../translations/client.ts';
 import { type GotenbergServer, gotenberg, startGotenberg } from './gotenberg-server.ts';
 
 /** The first has room for 51 letters, the second is short. */
@@ -29,11 +29,12 @@ describeWithDatabase('the fit of a translation', (openDatabase) => {
     await renderer.close();
   });
 
-  const fit = async (): Promise<Extract<FitResponse, { status: 'ready' }>> => {
-    const answer = fitResponse.parse(
-      await (await send(server, `/api/translations/${id}/fit`, { user })).json(),
+  const fit = async (path = `/api/translations/${id}`, reader = user) => {
+    const answer = await eventually(
+      async () => fitResponse.parse(await (await send(server, `${path}/fit`, { user: reader })).json()),
+      ({ status }) => status === 'ready',
     );
-    return answer.status === 'ready' ? answer : fit();
+    return answer as Extract<FitResponse, { status: 'ready' }>;
   };
   const units = async () =>
     listUnitsResponse.parse(await (await send(server, `/api/translations/${id}/units`, { user })).json())
@@ -99,11 +100,15 @@ describeWithDatabase('the fit of a translation', (openDatabase) => {
     const json = { user_id: translator.id, first: 2, last: 2 };
     expect((await send(server, `${path}/assignments`, { json, user: maker })).status).toBe(201);
     const before = await listed();
+    expect((await fit(path, maker)).problems).toHaveLength(1);
+    const conversions = renderer.conversions.length;
     const answer = await send(server, `${path}/fit`, { json: { units: [before[0]?.id] }, user: translator });
     expect(makeFitResponse.parse(await answer.json()).units).toEqual([
       { id: before[0]?.id, outcome: 'changed' },
     ]);
     expect(await listed()).toEqual(before);
+    // No shorter texts are proposed and tried on the pages.
+    expect(renderer.conversions.length).toBe(conversions);
   });
 
   it('is not shown to, or changed by, another user', async () => {

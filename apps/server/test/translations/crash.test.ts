@@ -46,7 +46,7 @@ describe('a server killed during a translation', { timeout: 180_000 }, () => {
 
   for (const { way, keep_nothing, tags } of [
     { way: 'kill', keep_nothing: false, tags: [] },
-    { way: 'stop', keep_nothing: true, tags: ['rare'] },
+    { way: 'stop', keep_nothing: true, tags: ['risky'] },
   ] as const)
     it(`resumes after a ${way} (keep_nothing: ${keep_nothing}), pays for no unit twice and charges once`, {
       tags: [...tags],
@@ -98,7 +98,7 @@ describe('a server killed during a translation', { timeout: 180_000 }, () => {
     });
 
   it('keeps what models answer while its database is killed and started again', {
-    tags: ['rare'],
+    tags: ['risky'],
   }, async () => {
     simulator.clearLog();
     simulator.behave({ tokensPerSecond: 150 });

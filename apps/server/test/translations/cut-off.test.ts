@@ -1,4 +1,4 @@
-/** @module-tag rare */
+/** @module-tag risky */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -31,8 +31,11 @@ const readableByPages = `<CORSConfiguration><CORSRule>
   <AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod>
 </CORSRule></CORSConfiguration>`;
 
-/** A real S3 server with one bucket. It does not check signatures, so a proxy in front of it does. */
-export async function startS3(): Promise<S3Server> {
+/**
+ * A real S3 server with one bucket. It does not check signatures, so a proxy in front of it does.
+ * @param options `pageSize` is the number of keys in a page of a list, fewer than the 1,000 of S3
+ */
+export async function startS3({ pageSize }: { readonly pageSize?: number } = {}): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'verso-s3-'));
   const store = new S3rver({
     directory,
@@ -52,7 +55,14 @@ export async function startS3(): Promise<S3Server> {
       response.writeHead(503, { connection: 'close' }).end();
       return;
     }
-    if (isSigned(request, credentials, now())) return void answer(request, response);
+    if (isSigned(request, credentials, now())) {
+      const address = new URL(request.url ?? '', 'http://127.0.0.1');
+      if (pageSize !== undefined && request.method === 'GET' && /^\/[^/]+\/?$/.test(address.pathname)) {
+        address.searchParams.set('max-keys', `${pageSize}`);
+        request.url = `${address.pathname}${address.search}`;
+      }
+      return void answer(request, response);
+    }
     refused.push(`${request.method} ${request.url}`);
     response.writeHead(403, { connection: 'close' }).end();
   });

@@ -1,5 +1,8 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 
+/** The library returns the focus of a closed dialog after 10 ms. */
+const RETURNED_MS = 30;
+
 interface KeptFocus<Element extends HTMLElement> {
   readonly ref: RefObject<Element | null>;
   /** Call it after removing an element that may have had the focus. */
@@ -13,10 +16,10 @@ interface KeptFocus<Element extends HTMLElement> {
 export function useKeptFocus<Element extends HTMLElement>(view: string): KeptFocus<Element> {
   const ref = useRef<Element>(null);
   const keep = useCallback(() => {
-    // An element that leaves with a transition is still there when the transition's end is reported.
-    requestAnimationFrame(() => {
+    // A dialog that closes without a transition may still return the focus to where it was.
+    setTimeout(() => {
       if (document.activeElement === document.body) ref.current?.focus({ preventScroll: true });
-    });
+    }, RETURNED_MS);
   }, []);
   const last = useRef(view);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { DocumentError } from '../model/index.ts';
 import { parseXml } from '../xml/index.ts';
 import { readArchive, writeArchive } from '../zip/index.ts';
 import { applyTextEdits, checkPackage, checkTextFile, type PackageCheck } from './index.ts';
-import { missingSkeleton } from './skeleton.ts';
+import { arePlaced, missingSkeleton } from './skeleton.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const source = () =>
@@ -145,6 +145,22 @@ describe('checkPackage of a part with namespaces in replaced text, which must be
   });
 });
 
+describe('arePlaced', () => {
+  const edits = [
+    { start: 2, end: 9 },
+    { start: 4, end: 5 },
+  ];
+  it.each([
+    [true, [2, 9, 2, 6], 'the outermost edit'],
+    [false, [], 'none'],
+    [false, [2, 9, 2, 6, 10, 12, 7, 9], 'one that was not made'],
+    [false, [4, 5, 2, 6], 'an inner one alone'],
+    [false, [2, 9, 6, 2], 'one that ends before it starts'],
+  ])('is %s for the places %j: %s', (expected, places) => {
+    expect(arePlaced(edits, Int32Array.from(places))).toBe(expected);
+  });
+});
+
 describe('missingSkeleton', () => {
   const edits = fc.array(fc.tuple(fc.nat(4), fc.nat(4), fc.uint8Array({ max: 3, maxLength: 4 })), {
     maxLength: 5,
@@ -193,6 +209,11 @@ describe('checkTextFile', () => {
     const atEnd = { ...base, source: '- one' };
     expect(checkTextFile({ ...atEnd, output: ['- e', 'ins'] }).ok).toBe(true);
     expect(failureOf(() => checkTextFile({ ...atEnd, output: ['- e', 'in'] }))).toContain('skeleton-equal');
+  });
+
+  it('applies no edits that overlap', () => {
+    const overlapping = [...edits, { start: 4, end: 6, text: '!' }];
+    expect(() => applyTextEdits('- one\n', overlapping)).toThrow(RangeError);
   });
 
   it('rejects lost atoms and a changed structure', () => {

@@ -108,7 +108,15 @@ it('finds a text that leaves the drawn shape around it, unless the shape has gro
   const before = document([{ text: 'Button', x: 20, y: 20 }], { drawn: [shape] });
   const longer = [{ text: 'Schaltfläche', x: 20, y: 20 }];
   expect(problemsOf(before, document(longer, { drawn: [shape] }))).toEqual(['0 overflow']);
-  expect(problemsOf(before, document(longer, { drawn: [{ ...shape, width: 80 }] }))).toEqual([]);
+  // Another shape: it may be as small as it was meant to be.
+  expect(problemsOf(before, document(longer, { drawn: [{ ...shape, width: 62.5 }] }))).toEqual([]);
+});
+
+it('takes what is drawn on most of a page for its background', () => {
+  const drawn = [{ kind: 'shape', x: 0, y: 0, width: 290, height: 290 }] as const;
+  const before = document([{ text: 'Source of it', x: 200, y: 20 }], { drawn });
+  const after = document([{ text: 'As wide as the page.', x: 200, y: 20 }], { drawn });
+  expect(problemsOf(before, after)).toEqual([]);
 });
 
 it('finds a text that runs over a picture', () => {
@@ -133,6 +141,9 @@ it('finds the last text of a text box that has no room left, with the texts besi
     ['1', box],
   ]);
   expect(measureFit(before, after, boxes)).toMatchObject([{ unit: '1', problem: 'overflow', beside: ['0'] }]);
+  // The box was on another page.
+  const elsewhere = new Map(['0', '1'].map((unit) => [unit, { ...box, page: 1 }]));
+  expect(measureFit(before, after, elsewhere)).toEqual([]);
 });
 
 it('finds numbers that have no room in their cells', () => {

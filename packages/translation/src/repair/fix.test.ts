@@ -35,6 +35,7 @@ describe('fix', () => {
     ['HTML has &nbsp; in it', 'HTML tiene &nbsp; dentro'],
     ['Two&#10;lines', 'Dos&#10;líneas'],
     ['A <g1>b</g1>', 'A <g1>b</g1> <g7>c</g7>'],
+    ['A <g1>b</g1>', 'A b<g1> '],
     // Resolved, these would be another entity, which is then read as a character, or a code.
     ['Write it here', 'Escribe &amp;lt; aquí'],
     ['Write it here', 'Escribe &amp;amp; aquí'],

@@ -33,6 +33,7 @@ describe('compareNumbers', () => {
     ['in 2023', 'im Jahr', ['2023']],
     ['a rate of 1.5', 'ein Satz von 2,5', ['1.5']],
     ['due 31.12.2025', 'fällig 31.12.2026', ['31.12.2025']],
+    ['pay 1,234.50', 'zahle 50, 234 und 1', ['1,234.50']],
     // A number of which only a part is found leaves that part to others.
     ['on 5.9 and 5.8', 'am 5/8', ['5.9']],
     ['on 5.8 and 5.9', 'am 5/8', ['5.9']],
@@ -44,6 +45,14 @@ describe('compareNumbers', () => {
     expect(compareNumbers('within 3 days', 'in drei Tagen')).toEqual({ ...none, spelled: ['3'] });
     expect(compareNumbers('within 12 days', 'in zwölf Tagen')).toEqual({ ...none, spelled: ['12'] });
     expect(compareNumbers('within 13 days', 'in dreizehn Tagen')).toEqual({ ...none, changed: ['13'] });
+  });
+
+  it('does not take a small number for spelled out that another one replaces', () => {
+    expect(compareNumbers('within 3 days', 'in 14 Tagen')).toEqual({
+      ...none,
+      changed: ['3'],
+      added: ['14'],
+    });
   });
 
   it('reports numbers that are not in the source', () => {

@@ -38,6 +38,8 @@ export interface Accounts {
   handle(request: Request): Promise<Response>;
   /** Sends a link for choosing a new password. Does nothing for an unknown address. */
   mailPasswordReset(email: string): Promise<void>;
+  /** Whether a stored hash is that of a password. */
+  isPassword(hash: string, password: string): Promise<boolean>;
   /** Resolves when all mails in progress have been sent or queued. */
   settle(): Promise<void>;
 }

@@ -4,6 +4,7 @@ import { accounts, type Database, sessions, twoFactors, users, verifications } f
 import { eq } from '@verso/db/query';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isAPIError } from 'better-auth/api';
+import { verifyPassword } from 'better-auth/crypto';
 import { betterAuth } from 'better-auth/minimal';
 import { fromNodeHeaders } from 'better-auth/node';
 import { bearer } from 'better-auth/plugins/bearer';
@@ -36,7 +37,15 @@ const day = 24 * hour;
  */
 export const clientAddressHeader = 'x-verso-client-address';
 
+/** How passwords are stored. */
+export interface PasswordHashing {
+  readonly hash: (password: string) => Promise<string>;
+  readonly verify: (stored: { readonly hash: string; readonly password: string }) => Promise<boolean>;
+}
+
 interface AccountsOptions {
+  /** That of the account library by default, which is slow on purpose. */
+  readonly passwords: PasswordHashing | undefined;
   /** Called after a user is created. Other domains own the defaults of a new account. */
   readonly onCreated: (userId: string) => Promise<void>;
   readonly config: Config;
@@ -76,6 +85,9 @@ export function createAccounts(options: AccountsOptions): Accounts {
     handle: (request) => auth.handler(request),
     async mailPasswordReset(email) {
       await auth.api.requestPasswordReset({ body: { email } });
+    },
+    isPassword(hash, password) {
+      return (options.passwords?.verify ?? verifyPassword)({ hash, password });
     },
     async settle() {
       await Promise.allSettled(pending);
@@ -117,6 +129,7 @@ function createAuth(options: AccountsOptions, runInBackground: (work: Promise<un
       enabled: true,
       minPasswordLength: passwordLength.min,
       maxPasswordLength: passwordLength.max,
+      ...(options.passwords === undefined ? {} : { password: options.passwords }),
       // With a mail server, the response does not reveal whether the address has an account; its owner gets a mail.
       autoSignIn: !mailer.delivers,
       onExistingUserSignUp: ({ user }) =>

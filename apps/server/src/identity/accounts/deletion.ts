@@ -24,7 +24,7 @@ export async function requestDeletion<Shared extends Context>(
 ): Promise<DeletionResponse> {
   const { database, clock } = context;
   const now = clock.now();
-  await requireOwner(database, user.id, { password, signedInAt: session.createdAt, now });
+  await requireOwner(context, user.id, { password, signedInAt: session.createdAt, now });
   if (user.role === 'admin') await requireAnotherAdmin(database, user.id);
   const dueAt = new Date(now.getTime() + deletionGraceDays * dayMs);
   await runSteps(steps, 'beforeRequest', context, user.id);

@@ -1,7 +1,7 @@
 import { type AccountSecurity, AppError } from '@verso/contracts';
 import { accounts, type Database, users } from '@verso/db';
 import { and, eq, isNotNull } from '@verso/db/query';
-import { verifyPassword } from 'better-auth/crypto';
+import type { Context } from '../context.ts';
 
 /** The security settings and sign-in methods of an account. */
 export async function securityOf(database: Database, userId: string): Promise<AccountSecurity> {
@@ -29,7 +29,7 @@ const recentSignInMs = 10 * 60 * 1000;
  * @throws AppError `forbidden`
  */
 export async function requireOwner(
-  database: Database,
+  { database, accounts: known }: Pick<Context, 'database' | 'accounts'>,
   userId: string,
   proof: { readonly password: string | undefined; readonly signedInAt: Date; readonly now: Date },
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function requireOwner(
     throw new AppError('forbidden', 'Sign out, sign in again and retry within ten minutes.');
   }
   if (proof.password === undefined) throw new AppError('forbidden', 'Enter your password.');
-  if (!(await verifyPassword({ hash, password: proof.password })))
+  if (!(await known.isPassword(hash, proof.password)))
     throw new AppError('forbidden', 'The password is not correct.');
 }
 

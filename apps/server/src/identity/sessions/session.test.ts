@@ -28,6 +28,7 @@ const accounts: Accounts = {
     return { user, session, cookies: ['verso.session_token=extended; HttpOnly'] };
   },
   mailPasswordReset: async () => undefined,
+  isPassword: async () => true,
   handle: async () => new Response(),
   settle: async () => undefined,
 };

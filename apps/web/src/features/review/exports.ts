@@ -24,6 +24,14 @@ export function exportExtension(
   return exported === 'tracked-changes' ? `tracked.${format}` : extensions[exported];
 }
 
+/** The name of an export: that of the translated file, with the extension of the format. */
+export function exportName(
+  translation: Pick<TranslationResponse, 'format' | 'translated_filename'>,
+  exported: ExportFormat,
+): string {
+  return `${translation.translated_filename.replace(/\.[^.]*$/, '')}.${exportExtension(translation, exported)}`;
+}
+
 /** A format, with the options that are not at their default. */
 export type Export = Pick<ExportQuery, 'format'> & Partial<ExportQuery>;
 
@@ -39,7 +47,7 @@ export function exportsOf({
 }
 
 /**
- * Downloads the units of a translation in an export format, named after the translated file.
+ * Downloads the units of a translation in an export format.
  * @returns the number of changes that could not be tracked
  * @throws ApiError
  */
@@ -47,11 +55,8 @@ export async function downloadExport(
   translation: Pick<TranslationResponse, 'id' | 'format' | 'translated_filename'>,
   query: Export,
 ): Promise<number> {
-  const { id, translated_filename } = translation;
-  const { blob, headers } = await requestFile('GET /api/translations/:id/export', { params: { id }, query });
-  saveBlob(
-    blob,
-    `${translated_filename.replace(/\.[^.]*$/, '')}.${exportExtension(translation, query.format)}`,
-  );
+  const params = { id: translation.id };
+  const { blob, headers } = await requestFile('GET /api/translations/:id/export', { params, query });
+  saveBlob(blob, exportName(translation, query.format));
   return Number(headers.get('verso-untracked-changes') ?? 0);
 }

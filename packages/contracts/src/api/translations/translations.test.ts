@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { abTestFeedbackRequest, voteRequest } from './admin-ab-tests.ts';
 import { analysisRequest, promptAnalysis } from './analysis.ts';
-import { createTranslationOptions, qualityReport, translationEvent } from './translations.ts';
+import { qualityReport } from './reports.ts';
+import { createTranslationOptions, translationEvent } from './translations.ts';
 import { listUnitsQuery, translatedUnit } from './units.ts';
 
 describe('the options of a translation', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { QualityReport, TranslationResponse } from './translations.ts';
+import type { QualityReport } from './reports.ts';
+import type { TranslationResponse } from './translations.ts';
 
 /** What a translation is, as said everywhere: in the interface, the API, webhooks, e-mails and the command line. */
 export const verdict = z.discriminatedUnion('kind', [

@@ -1,10 +1,9 @@
-import { limits } from '@verso/contracts';
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { request } from '../../../lib/api.ts';
 import { lazy } from '../../../lib/lazy.ts';
 import { useSession } from '../../accounts/session.ts';
-import { mayInterrupt } from './moment.ts';
-import { areEnough, onSuccess, readSuccesses, restartCounting, stopCounting } from './successes.ts';
+import { awaitSurvey } from './due.ts';
+import { readSuccesses, restartCounting, stopCounting } from './successes.ts';
 
 const surveySchema = async () => (await import('../../../app/schemas.ts')).surveyResponse;
 const SurveyModal = lazy(async () => ({ default: (await import('./survey-modal.tsx')).SurveyModal }));
@@ -35,40 +34,9 @@ function useCounting(user: string | 'signed-out' | null): void {
 }
 
 function useDue(user: string | null, onDue: () => void): void {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (user === null) return;
-    const wait = (seenAt: string) => {
-      clearTimeout(timer.current);
-      const successes = readSuccesses();
-      if (successes !== null && areEnough(successes)) {
-        timer.current = setTimeout(() => void ask(seenAt), limits.npsDelayMs);
-      }
-    };
-    const ask = async (seenAt: string) => {
-      // The user has left the page; the next success opens the survey.
-      if (currentPath() !== seenAt) return;
-      if (!mayInterrupt(document)) return wait(seenAt);
-      // Another tab may have opened the survey in the meantime.
-      const successes = readSuccesses();
-      if (successes === null || !areEnough(successes)) return;
-      restartCounting(user);
-      try {
-        const { open } = await request(surveySchema, 'GET /api/survey');
-        if (open) onDue();
-      } catch {
-        // The next successful translation tries again.
-      }
-    };
-    // Only a translation that ends opens the survey, never a page load.
-    const stop = onSuccess(() => wait(currentPath()));
-    return () => {
-      stop();
-      clearTimeout(timer.current);
-    };
+    const isOpen = async () => (await request(surveySchema, 'GET /api/survey')).open;
+    return awaitSurvey(user, { isOpen, onDue });
   }, [user, onDue]);
-}
-
-function currentPath(): string {
-  return `${window.location.pathname}${window.location.search}`;
 }
