@@ -227,7 +227,7 @@ describe('texts', () => {
 
   it('that belong to the next line are requested again', async () => {
     const sources = [
-      'Miller pays 1,200 euros of rent every month and 40 euros for the garage behind the house',
+      'Miller pays 1200 euros of rent every month and 40 euros for the garage behind the house',
       'Paragraph 17 is about dogs, cats and all other animals',
       'Garden',
       'Children may play in the yard between 9 and 20 hours. After 21 hours the house is quiet, because others sleep',
@@ -258,6 +258,30 @@ describe('texts', () => {
       }),
     );
     expect(sources.map((_, at) => textOf(again, `u${at + 1}`))).toEqual(sources.map(translateText));
+  });
+
+  it('that are brief are not trusted in an answer that was wrong elsewhere', async () => {
+    const sources = [
+      'The tenant pays the rent on the first day of every month without being asked',
+      'Garden',
+      'The landlord confirms that the money has arrived within three working days',
+      'Cellar',
+    ];
+    const french = [
+      'Le locataire paie le loyer le premier jour de chaque mois sans que cela soit demandé',
+      'Jardin',
+      'Le propriétaire confirme dans les trois jours que la somme est bien arrivée',
+      'Cave',
+    ];
+    const answer = ({ lines }: Call): Reply => ({
+      text: lines.map(({ id, text }) => `${id}\t${french[sources.indexOf(text)]}\n`).join(''),
+    });
+    const once = await translate(jobOf({ units: units(...sources), gateway: onceThenWell(answer) }));
+    expect(textOf(once, 'u2')).toBe(translateText('Garden'));
+    expect(states(once)).toEqual(['repaired', 'repaired', 'repaired', 'repaired']);
+    const always = await translate(jobOf({ units: units(...sources), gateway: fakeModel(answer) }));
+    expect(states(always)).toEqual(['flagged', 'flagged', 'flagged', 'flagged']);
+    expect(problemCodes(always, 'u2')).toContain('distrusted');
   });
 
   it('with the prompt’s markers are never written', async () => {

@@ -137,7 +137,7 @@ function removeRepeatedSource(text: string, { source }: CleanedAgainst): string 
   const answer = text.trim();
   const repeated = source.trim();
   if (repeated === '' || answer.length <= repeated.length) return text;
-  const isWord = /\p{Ll}{2}|\p{Lo}{2}/u.test(repeated.replace(/<[^>]*>/g, ''));
+  const isWord = /\p{Ll}{2}|\p{Lo}{2}/u.test(repeated.replace(/<\/?[gx]\d{1,5}\/?>/g, ''));
   if (answer.startsWith(repeated)) {
     const rest = answer.slice(repeated.length);
     const mark = between.exec(rest)?.[0];
@@ -196,4 +196,5 @@ function unwrap(text: string, { source }: CleanedAgainst): string {
 
 /** Whether a text begins and ends with quotation marks, perhaps inside of codes. */
 const startsQuoted = (text: string): boolean =>
-  /^(?:<[^>]*>|\s)*["“„«「『‚‘‹]/.test(text) && /["”“»」』’‘›](?:<[^>]*>|[\s.,!?])*$/.test(text);
+  /^(?:<[gx]\d{1,5}\/?>|\s){0,8}["“„«「『‚‘‹]/.test(text) &&
+  /["”“»」』’‘›](?:<\/?[gx]\d{1,5}\/?>|[\s.,!?]){0,8}$/.test(text.slice(-80));

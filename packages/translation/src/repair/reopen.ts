@@ -2,7 +2,7 @@ import type { Manner } from '../call/manner.ts';
 import type { Problem } from '../job.ts';
 import { weighLetters } from '../pack/tokens.ts';
 import { readableText } from '../segment.ts';
-import { findMisplaced, MIN_JUDGED_LETTERS } from '../verify/misplaced.ts';
+import { findJoined, findMisplaced, MIN_JUDGED_LETTERS, type TextPair } from '../verify/misplaced.ts';
 import { type LanguagePair, sourceOf } from '../verify/subject.ts';
 import { isOpen, type WorkItem, withAttempt } from './item.ts';
 
@@ -10,6 +10,11 @@ const misplaced: Problem = {
   code: 'misplaced',
   severity: 'error',
   detail: 'This is the translation of another line. Answer each line with its own translation.',
+};
+const joined: Problem = {
+  code: 'lines-merged',
+  severity: 'error',
+  detail: 'Contains the translation of a neighboring line, too. Answer each line separately.',
 };
 const distrusted: Problem = {
   code: 'distrusted',
@@ -32,8 +37,10 @@ export function reopenDoubtful(
   onReopened: (item: WorkItem) => void,
 ): readonly WorkItem[] {
   if (languages.demo === true) return items;
-  const misplacedKeys = keysOfMisplaced(items, languages);
-  const shifted = reopen(items, misplacedKeys, misplaced, manner, onReopened);
+  const answered = answeredOf(items);
+  const merged = new Set(findJoined(answered).map((at) => answered[at]?.key));
+  const apart = reopen(items, merged, joined, manner, onReopened);
+  const shifted = reopen(apart, keysOfMisplaced(answered, languages), misplaced, manner, onReopened);
   return reopen(shifted, keysOfDistrusted(shifted, asked), distrusted, manner, onReopened);
 }
 
@@ -56,24 +63,32 @@ function reopen(
   });
 }
 
-/** Doubtful ones are left as they are; a text that says too little to be judged is not trusted next to one that failed. */
-function keysOfMisplaced(
-  items: readonly WorkItem[],
-  languages: LanguagePair,
-): ReadonlySet<string | undefined> {
-  const answered = items.flatMap((item) => {
+/** A text with its last answer. */
+interface Answered extends TextPair {
+  readonly key: string;
+}
+
+function answeredOf(items: readonly WorkItem[]): readonly Answered[] {
+  return items.flatMap((item) => {
     // A line that failed may show that it is its neighbor's.
     const target = item.settlement === undefined ? item.attempts.at(-1)?.target : item.settlement.target;
-    return target === undefined ? [] : [{ key: item.key, text: item.text, target }];
+    return target === undefined ? [] : [{ key: item.key, source: item.text, target: readableText(target) }];
   });
-  const found = findMisplaced(
-    answered.map(({ text, target }) => ({ source: text, target: readableText(target) })),
-    { source: sourceOf(languages), target: languages.targetLanguage },
-  );
+}
+
+/** Doubtful ones are left as they are; a text that says too little to be judged is not trusted next to one that failed. */
+function keysOfMisplaced(
+  answered: readonly Answered[],
+  languages: LanguagePair,
+): ReadonlySet<string | undefined> {
+  const found = findMisplaced(answered, {
+    source: sourceOf(languages),
+    target: languages.targetLanguage,
+  });
   const certain = found.filter(({ isCertain }) => isCertain).map(({ at }) => at);
   const brief = certain
     .flatMap((at) => [at - 1, at + 1])
-    .filter((at) => weighLetters(answered[at]?.text ?? '') < MIN_JUDGED_LETTERS);
+    .filter((at) => weighLetters(answered[at]?.source ?? '') < MIN_JUDGED_LETTERS);
   return new Set([...certain, ...brief].map((at) => answered[at]?.key));
 }
 

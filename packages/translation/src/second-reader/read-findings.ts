@@ -28,7 +28,7 @@ export function readFindings(answer: string, texts: number): readonly Finding[] 
   const findings = new Map<number, Finding>();
   let isRead = false;
   for (const line of visible.split('\n')) {
-    isRead ||= /^\s*0\s*[\t.:|]?\s*none\b/i.test(line.slice(0, 40));
+    isRead ||= /^\s{0,3}0[\s.:|]{0,4}none\b/i.test(line);
     const [matched, id, kind] = linePattern.exec(line.slice(0, 400)) ?? [];
     if (matched === undefined || id === undefined) continue;
     const at = Number(id) - 1;

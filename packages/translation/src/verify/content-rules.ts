@@ -83,8 +83,9 @@ export function foldedSentences(instructions: string): readonly string[] {
 const foldText = (text: string): string =>
   text
     .toLowerCase()
-    .replace(/^[\s-]+|\s+$/g, '')
-    .replace(/\s+/g, ' ');
+    .replace(/\s{1,1000}/g, ' ')
+    .replace(/^[ -]{1,8}/, '')
+    .trim();
 
 function repeatedInstruction(
   instructions: readonly string[],

@@ -32,6 +32,11 @@ const next = 'The landlord confirms that the money has arrived within three work
 const nextTarget = 'Der Vermieter bestätigt binnen drei Werktagen, dass das Geld angekommen ist.';
 
 describe('judge', () => {
+  it('writes numbers as the target’s language does', () => {
+    const { target, problems, fixed } = judged({ source: 'Pay 1,250 euros', answer: 'Zahle 1,250 Euro' });
+    expect([encodeInline(target), problems, fixed]).toEqual(['Zahle 1.250 Euro', [], true]);
+  });
+
   it.each<Case>([
     { source: long, answer: longTarget },
     { source: '<g1>One</g1> and<x2/> two', answer: 'Zwei und<x2/> <g1>eins</g1>' },

@@ -1,8 +1,10 @@
 import { decodeInline, type InlineContent } from '@verso/engine';
+import { applyEdits, flatText } from '../checks/flat.ts';
+import { foreignNumbers } from '../checks/rules/numbers.ts';
 import type { Problem } from '../job.ts';
 import { fix } from '../repair/fix.ts';
 import { cutEdges, type Segment } from '../segment.ts';
-import { describeSubject, type LanguagePair, type LineContext } from './subject.ts';
+import { describeSubject, type LanguagePair, type LineContext, sourceOf } from './subject.ts';
 import { hasErrors, verify } from './verify.ts';
 
 export interface Verdict {
@@ -23,11 +25,23 @@ export function judge(
 ): Verdict {
   const fixedWire = fix(wire, segment);
   const { content, problems: wireProblems } = decodeInline(cutEdges(fixedWire).core);
-  const problems = verify(describeSubject(segment, content, languages, wireProblems, line));
+  const target = languages.demo === true ? content : withOwnNumbers(segment.source, content, languages);
+  const problems = verify(describeSubject(segment, target, languages, wireProblems, line));
   return {
-    target: content,
+    target,
     problems,
     verified: !hasErrors(problems),
-    fixed: fixedWire !== wire || wireProblems.length > 0,
+    fixed: fixedWire !== wire || target !== content || wireProblems.length > 0,
   };
+}
+
+/** The target with numbers as its language writes them, where they were left as in the source: "1,250.50" is "1.250,50". */
+function withOwnNumbers(
+  source: InlineContent,
+  target: InlineContent,
+  languages: LanguagePair,
+): InlineContent {
+  const pair = { source: sourceOf(languages), target: languages.targetLanguage };
+  const edits = foreignNumbers(flatText(source), flatText(target), pair);
+  return edits.length === 0 ? target : (applyEdits(target, edits) ?? target);
 }

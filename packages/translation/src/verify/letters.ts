@@ -52,7 +52,7 @@ const MAX_SHOWN = 12;
 const wordAt = (text: string, at: number): string =>
   /^[\p{L}\p{M}]{1,12}/u.exec(text.slice(at, at + MAX_SHOWN))?.[0] ?? text.charAt(at);
 
-const lettersApart = /(?<![\p{L}\p{M}])(?:\p{L}\p{M}?[ \u00a0]){4,}\p{L}(?![\p{L}\p{M}])/u;
+const lettersApart = /(?<![\p{L}\p{M}])(?:\p{L}[ \u00a0]){4}\p{L}(?![\p{L}\p{M}])/u;
 const ideographsApart =
   /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][ \u00a0]){3,}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}](?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 /** Characters of UTF-8 that were read as Windows-1252: twice, because once may be chance. */

@@ -1,23 +1,26 @@
 import { tableCode } from './written-in.ts';
 
-/** Words after a number that multiply it, by the power of ten, and by ISO 639-1 code. Longer forms first. Source: CLDR compact forms. */
+/**
+ * Words after a number that multiply it: the power of ten, a space, alternatives separated by `|`, further ones after a
+ * semicolon, by ISO 639-1 code. Source: CLDR compact forms.
+ */
 const scales: Readonly<Record<string, string>> = {
-  en: '12 trillion 9 billion|bn 6 million|mn 3 thousand',
-  de: '12 billion 9 milliarde|mrd 6 million|mio 3 tausend',
-  fr: '9 milliard|md 6 million 3 mille',
-  es: '9 mil millon 12 billon|billón 6 millon|millón 3 mil',
-  pt: '9 bilh|bi 6 milh 3 mil',
-  it: '9 miliard|mld 6 milion|mln 3 mila|mille',
-  nl: '9 miljard|mld 6 miljoen|mln 3 duizend',
-  pl: '9 miliard|mld 6 milion|mln 3 tysi|tys',
-  sv: '9 miljard|mdr 6 miljon|mn 3 tusen',
-  ru: '9 миллиард|млрд 6 миллион|млн 3 тысяч|тыс',
-  uk: '9 мільярд|млрд 6 мільйон|млн 3 тисяч|тис',
-  tr: '12 trilyon 9 milyar 6 milyon 3 bin',
-  ar: '9 مليار 6 مليون|ملايين|ملايين 3 ألف|آلاف',
-  ja: '12 兆 8 億 4 万 3 千',
-  zh: '12 万亿|兆 8 亿|億 4 万|萬 3 千',
-  ko: '12 조 8 억 4 만 3 천',
+  en: '12 trillion;9 billion|bn;6 million|mn;3 thousand',
+  de: '12 billion;9 milliarde|mrd;6 million|mio;3 tausend',
+  fr: '9 milliard|md;6 million;3 mille',
+  es: '9 mil millon;12 billon|billón;6 millon|millón;3 mil',
+  pt: '9 bilh|bi;6 milh;3 mil',
+  it: '9 miliard|mld;6 milion|mln;3 mila|mille',
+  nl: '9 miljard|mld;6 miljoen|mln;3 duizend',
+  pl: '9 miliard|mld;6 milion|mln;3 tysi|tys',
+  sv: '9 miljard|mdr;6 miljon|mn;3 tusen',
+  ru: '9 миллиард|млрд;6 миллион|млн;3 тысяч|тыс',
+  uk: '9 мільярд|млрд;6 мільйон|млн;3 тисяч|тис',
+  tr: '12 trilyon;9 milyar;6 milyon;3 bin',
+  ar: '9 مليار;6 مليون|ملايين;3 ألف|آلاف',
+  ja: '12 兆;8 億;4 万;3 千',
+  zh: '12 万亿|兆;8 亿|億;4 万|萬;3 千',
+  ko: '12 조;8 억;4 만;3 천',
 };
 
 interface Scale {
@@ -31,10 +34,12 @@ function scalesOf(language: string | null): readonly Scale[] {
   const code = tableCode(language ?? '');
   const given = known.get(code);
   if (given !== undefined) return given;
-  const found = [...(scales[code] ?? '').matchAll(/(\d+) (\D+?)(?= \d|$)/g)].map(([, power, words = '']) => ({
-    power: Number(power),
-    pattern: new RegExp(`^[\\s\\u00a0\\u202f-]{0,2}(?:${words})`, 'iu'),
-  }));
+  const found = (scales[code] ?? '').split(';').flatMap((entry) => {
+    const [power = '', ...words] = entry.split(' ');
+    const form = `^[\\s\\u00a0\\u202f-]{0,2}(?:${words.join(' ')})`;
+    const pattern = new RegExp(form, 'iu');
+    return power === '' ? [] : [{ power: Number(power), pattern }];
+  });
   known.set(code, found);
   return found;
 }
@@ -77,7 +82,7 @@ function amountsIn(text: string, language: string | null): Amounts {
 /** The values that a number can have: with its last separator as decimal, or all as grouping. */
 function valuesOf(text: string): readonly number[] {
   const digits = text.replace(/\D/g, '');
-  const last = text.search(/\D\d*$/);
+  const last = Math.max(...[...".,'’\u00a0\u202f\u066b\u066c"].map((mark) => text.lastIndexOf(mark)));
   const asDecimal = last < 0 ? digits : `${text.slice(0, last).replace(/\D/g, '')}.${text.slice(last + 1)}`;
   return [Number(digits), Number(asDecimal)];
 }

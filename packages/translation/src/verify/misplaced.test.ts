@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMisplaced } from './misplaced.ts';
+import { findJoined, findMisplaced } from './misplaced.ts';
 
 const pairs = [
   [
@@ -30,6 +30,30 @@ const pairs = [
 const languages = { source: 'en', target: 'de' };
 const withTargets = (order: readonly number[]) =>
   pairs.map(({ source }, at) => ({ source, target: pairs[order[at] ?? -1]?.target ?? '' }));
+
+describe('findJoined', () => {
+  it('finds translations that go on with a neighbor’s', () => {
+    const joined = pairs.map((pair, at) => ({
+      ...pair,
+      target:
+        at === 1
+          ? `${pair.target} ${pairs[2]?.target}`
+          : at === 4
+            ? `${pairs[3]?.target} ${pair.target}`
+            : pair.target,
+    }));
+    expect(findJoined(pairs)).toEqual([]);
+    expect(findJoined(joined)).toEqual([1, 4]);
+  });
+
+  it('allows a text that contains its neighbor', () => {
+    const labels = [
+      { source: 'Cost overview', target: 'Übersicht der Kosten' },
+      { source: 'Cost', target: 'Kosten' },
+    ];
+    expect(findJoined(labels)).toEqual([]);
+  });
+});
 
 describe('findMisplaced', () => {
   it('finds nothing where each text has its own translation', () => {

@@ -49,6 +49,39 @@ export function findMisplaced(
   return found;
 }
 
+/** Letters of a translation that stands in another one by no chance. */
+const MIN_JOINED = 6;
+/** Letters of words that two sources have in common because they say the same, and not by grammar. */
+const MIN_WORD = 4;
+
+/**
+ * The texts whose translation goes on with that of the next one, or begins with that of the one before, although their source
+ * has nothing of it.
+ * @returns indexes
+ */
+export function findJoined(pairs: readonly TextPair[]): readonly number[] {
+  const folded = pairs.map(({ source, target }) => ({
+    source: comparedWords(source),
+    target: target.toLowerCase().trim(),
+  }));
+  return folded.flatMap((own, at) => {
+    const isJoined = [at - 1, at + 1].some((place) => {
+      const other = folded[place];
+      if (other === undefined || other.target.length < MIN_JOINED || own.target.length <= other.target.length)
+        return false;
+      const isThere =
+        place > at
+          ? own.target.endsWith(other.target) && isMark(own.target.at(-other.target.length - 1))
+          : own.target.startsWith(other.target) && isMark(own.target.charAt(other.target.length));
+      return isThere && ![...other.source].some((word) => word.length >= MIN_WORD && own.source.has(word));
+    });
+    return isJoined ? [at] : [];
+  });
+}
+
+/** Whether a character is none of a word. */
+const isMark = (char = ''): boolean => !/[\p{L}\p{N}]/u.test(char);
+
 interface Side {
   readonly words: ReadonlySet<string>;
   readonly extent: Extent;

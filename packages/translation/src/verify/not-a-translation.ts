@@ -44,11 +44,11 @@ function phrasesOf(language: string): Phrases | undefined {
   const table = remarks[language];
   const isUnspaced = language === 'ja' || language === 'zh' || language === 'ko';
   const start = isUnspaced ? '' : `(?<!\\p{L})${language === 'ar' ? arabicPrefixes : ''}`;
-  const patternOf = (kind: keyof Remarks, list: string) =>
-    new RegExp(
-      `${before[kind] ?? start}(?:${list.split('|').map(escaped).join('|')})${after[kind] ?? ''}`,
-      'u',
-    );
+  const patternOf = (kind: keyof Remarks, list: string) => {
+    const phrases = list.split('|').map(escaped).join('|');
+    const pattern = `${before[kind] ?? start}(?:${phrases})${after[kind] ?? ''}`;
+    return new RegExp(pattern, 'u');
+  };
   const made =
     table &&
     (Object.fromEntries(
@@ -65,7 +65,8 @@ const saysIn = (kind: keyof Remarks) => (source: string) =>
 /** How far what someone can't do is from an apology, and from what was asked. */
 const [NEAR, START] = [70, 300];
 /** Someone who speaks of themselves and denies something. */
-const selfDenial = /\b(?:i|we|me|our|my)\b[^.]{0,80}(?:n't|\bnot\b|\bunable\b|\bnever\b|\bno\b|\bcannot\b)/;
+const self = /\b(?:i|we|me|our|my)\b/;
+const denial = /n't|\b(?:not|unable|never|no|cannot)\b/;
 /** The text before a first colon, and the first two sentences. */
 const beforeColon = /^([^:：\n]{1,90})[:：]\s?\S/;
 const firstSentences = /^(?:[^.!?。！？\n]{1,90}[.!?。！？]\s{0,2}){1,2}/;
@@ -90,7 +91,8 @@ const kinds: readonly Kind[] = [
       const around = start.slice(Math.max(0, at.index - NEAR), at.index + at[0].length + NEAR);
       return asked.test(around) && (apology.test(around) || isDenied(around));
     },
-    isOwn: (source) => saysIn('inability')(source) || saysIn('apology')(source) || selfDenial.test(source),
+    isOwn: (source) =>
+      saysIn('inability')(source) || saysIn('apology')(source) || (self.test(source) && denial.test(source)),
   },
   {
     detail: 'Comments on the translation instead of translating.',
@@ -118,7 +120,8 @@ const kinds: readonly Kind[] = [
   {
     detail: 'Comments on the translation instead of translating.',
     isIn: (text, { farewells }) => farewells.test(text.slice(-END)),
-    isOwn: saysIn('farewells'),
+    isOwn: (source, target) =>
+      countSentences(target) <= countSentences(source) || saysIn('farewells')(source),
   },
   {
     detail: 'Contains a note of the translator.',
@@ -153,8 +156,18 @@ const saysOfForms = (source: string): boolean =>
   saysIn('translating')(source) || /compil|transpil|interpret|locali[sz]|i18n|convert|transform/.test(source);
 
 /** Texts that stand for one that is missing. */
-const placeholder =
-  /^[\s([{（［【<*_"'“„«]*(?:n\/a|null|undefined|nan|none|tbd|todo|\.{2,}|…+|-{2,}|_{2,}|\?{2,}|translation|translated text|text|übersetzung|traduction|traducción|traduzione|tradução|vertaling|tłumaczenie|перевод|翻訳|日本語訳|訳文|翻译|译文|번역|الترجمة|ترجمة|çeviri)[\s)\]}）］】>*_"'”“».。!]*$/u;
+const placeholders = new Set(
+  'n/a|null|undefined|nan|none|tbd|todo|translation|translated text|text|übersetzung|traduction|traducción|traduzione|tradução|vertaling|tłumaczenie|перевод|翻訳|日本語訳|訳文|翻译|译文|번역|الترجمة|ترجمة|çeviri'.split(
+    '|',
+  ),
+);
+/** Only marks, or a word in marks. */
+const marksAlone = /^[\s.…_?-]{2,40}$/u;
+const inMarks = /^[\s([{（［【<*_"'“„«]{0,6}([\p{L}/ ]{1,20}?)[\s)\]}）］】>*_"'”“».。!]{0,6}$/u;
+const isStandIn = (text: string): boolean =>
+  (marksAlone.test(text) && text.trim().length > 1) ||
+  text.trim() === '…' ||
+  placeholders.has(inMarks.exec(text)?.[1] ?? '');
 /** Square brackets around the whole, and other ones. */
 const inSquare = /^\s*[[［【][^[\]［］【】]{1,120}[\]］】]\s*$/u;
 const inBrackets = /^\s*[(（<][^()（）<>]{1,60}[)）>]\s*$/u;
@@ -210,8 +223,7 @@ function startsWithLanguage(text: string, codes: readonly string[]): boolean {
 function isPlaceholder(source: string, target: string, languages: Languages): boolean {
   if (target.length > 200 || !/\p{L}/u.test(source)) return false;
   const [own, text] = [plain(source), plain(target)];
-  if (placeholder.test(text))
-    return !placeholder.test(own) && !saysIn('translating')(own) && !/\btexts?\b/.test(own);
+  if (isStandIn(text)) return !isStandIn(own) && !saysIn('translating')(own) && !/\btexts?\b/.test(own);
   const pair = [inSquare, inBrackets].find((each) => each.test(text));
   if (pair === undefined || /[[［【(（<]/.test(own)) return false;
   return [languages.target, 'en'].some((code) => phrasesOf(tableCode(code))?.translating.test(text) === true);

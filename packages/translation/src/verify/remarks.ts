@@ -77,7 +77,7 @@ export const remarks: Readonly<Record<string, Remarks>> = {
     instructions:
       'traduisez le texte suivant|traduis le texte suivant|vous êtes un traducteur|tu es un traducteur',
     farewells:
-      "n'hésitez pas à|n'hésite pas à|j'espère que cela|j'espère que ça|faites-moi savoir|fais-moi savoir|dites-moi si|dis-moi si|si vous avez d'autres|si tu as d'autres|si vous avez besoin",
+      "n'hésitez pas à|n'hésite pas à|j'espère que cela|j'espère que ça|faites-moi savoir|fais-moi savoir|dites-moi si|dis-moi si|si vous avez d'autres|si tu as d'autres",
     translating: 'tradui|traduc|translitt',
     agreement: "bien sûr|certainement|d'accord|volontiers|entendu|compris|avec plaisir|pas de problème",
     apology: 'désolé|malheureusement|excus|navré|je regrette',
@@ -94,7 +94,7 @@ export const remarks: Readonly<Record<string, Remarks>> = {
     notes: 'nota del traductor|nota de traducción|nota de la traductora|n. del t|n. de la t|nota: la trad',
     instructions: 'traduce el siguiente|traduzca el siguiente|eres un traductor',
     farewells:
-      'espero que esto|espero que te|espero que le|avísame si|avíseme si|hazme saber|hágame saber|házmelo saber|no dudes en|no dude en|si necesitas algo|si necesita algo|si tienes alguna otra|si tiene alguna otra|dime si',
+      'espero que esto|espero que te|espero que le|avísame si|avíseme si|hazme saber|hágame saber|házmelo saber|no dudes en|no dude en|si tienes alguna otra|si tiene alguna otra|dime si',
     translating: 'traduc|traduzc|transliter',
     agreement: 'claro|por supuesto|desde luego|con gusto|entendido|de acuerdo|vale|sin problema',
     apology: 'lo siento|lamento|lamentablemente|desafortunadamente|disculp|perdon|perdón|me temo',
@@ -204,8 +204,7 @@ export const remarks: Readonly<Record<string, Remarks>> = {
     introductions: 'işte çeviri|elbette! işte|elbette, işte|tabii! işte|tabii, işte|çeviri:',
     notes: 'çevirmenin notu|çevirmen notu|ç.n.',
     instructions: 'aşağıdaki metni çevir',
-    farewells:
-      'umarım bu|umarım yardımcı|bana bildirin|bana haber ver|lütfen bana|çekinmeyin|başka bir şey|başka sorunuz',
+    farewells: 'umarım bu|umarım yardımcı|bana bildirin|bana haber ver|lütfen bana|çekinmeyin|başka sorunuz',
     translating: 'çevir|çevirisi|tercüme',
     agreement: 'elbette|tabii|tabii ki|tamam|anladım|memnuniyetle|peki',
     apology: 'üzgünüm|maalesef|özür|kusura bakma',
@@ -222,7 +221,7 @@ export const remarks: Readonly<Record<string, Remarks>> = {
     notes: 'ملاحظة المترجم|ملاحظة من المترجم|تعليق المترجم',
     instructions: 'ترجم النص التالي|أنت مترجم',
     farewells:
-      'أتمنى أن يكون|آمل أن يكون|آمل أن تكون|أخبرني إذا|أخبرني إن|أعلمني إذا|لا تتردد في|إذا كنت بحاجة|إذا كان لديك أي|يسعدني مساعدتك|هل تريد',
+      'أتمنى أن يكون|آمل أن يكون|آمل أن تكون|أخبرني إذا|أخبرني إن|أعلمني إذا|لا تتردد في|إذا كان لديك أي|يسعدني مساعدتك|هل تريد',
     translating: 'ترجم|الترجم|مترجم|للترجم',
     agreement: 'بالتأكيد|بالطبع|حسنًا|حسنا|حسناً|طبعًا|طبعا|بكل سرور|مفهوم|نعم بالطبع|تمام',
     apology: 'آسف|عذرا|عذرًا|عذراً|أعتذر|للأسف|يؤسفني|معذرة',
@@ -255,8 +254,7 @@ export const remarks: Readonly<Record<string, Remarks>> = {
       '以下是翻译|以下为翻译|以下是译文|这是翻译|翻译如下|译文如下|当然，以下|当然！以下|好的，以下|翻译：|翻译:|译文：|译文:|翻譯如下|以下是翻譯|譯文：|翻譯：',
     notes: '译者注|译注|翻译注|注：翻译|注：原文|譯者註|譯註',
     instructions: '请翻译以下|翻译以下|你是一名专业翻译|你是专业翻译|請翻譯以下',
-    farewells:
-      '希望这|希望對|希望对|如果您还有|如果你还有|如有其他|如果需要|如需|请告诉我|請告訴我|请随时|請隨時|还有什么可以|很高兴',
+    farewells: '希望这|希望對|希望对|如果您还有|如有其他|请告诉我|請告訴我|请随时|請隨時|还有什么可以',
     translating: '翻译|翻譯|译文|譯文|译成|譯成|中译',
     agreement: '好的|当然|當然|没问题|沒問題|明白了|收到|可以',
     apology: '抱歉|对不起|對不起|不好意思|遗憾|遺憾|很遗憾',

@@ -36,22 +36,31 @@ function placesOf(wanted: readonly string[], text: string): readonly Range[] {
 }
 
 /** Numbers that the target writes as the source's language does, with the separators of the wrong language. */
-export const numberFormat: Check = ({ sourceProse, targetProse, languages: { source, target } }) => {
+export const numberFormat: Check = ({ sourceProse, targetProse, languages }) => {
+  const edits = foreignNumbers(sourceProse, targetProse, languages);
+  return replacing(
+    `Written as in the source’s language: ${listed(edits.map(({ start, end }) => targetProse.slice(start, end)))}.`,
+    edits,
+  );
+};
+
+/** The edits that write numbers as the target's language does that are written as in the source's. Flat texts. */
+export function foreignNumbers(
+  sourceProse: string,
+  targetProse: string,
+  { source, target }: { readonly source: string | null; readonly target: string },
+): readonly Edit[] {
   const [from, to] = [separatorsOf(source ?? ''), separatorsOf(target)];
   if (from === undefined || to === undefined || from.decimal === to.decimal) return [];
   const known = new Set(numeralsIn(sourceProse).map(({ text }) => text));
-  const edits = numeralsIn(targetProse).flatMap((numeral): readonly Edit[] => {
+  return numeralsIn(targetProse).flatMap((numeral): readonly Edit[] => {
     const { text, start, end, isMeasured } = numeral;
     const value = known.has(text) ? readNumber(text, from, isMeasured) : undefined;
     if (value === undefined) return [];
     const written = writeNumber(value, target);
     return written === text ? [] : [{ start, end, text: written }];
   });
-  return replacing(
-    `Written as in the source’s language: ${listed(edits.map(({ start, end }) => targetProse.slice(start, end)))}.`,
-    edits,
-  );
-};
+}
 
 interface Separators {
   readonly group: string;

@@ -24,7 +24,8 @@ afterEach(() => {
 
 function translate(ids: readonly string[]): void {
   const completed_at = '2999-01-01T00:00:00.000Z';
-  for (const id of ids) countSuccess({ id, status: 'completed', completed_at }, true);
+  for (const id of ids)
+    countSuccess({ id, status: 'completed', verdict: { kind: 'complete' }, completed_at }, true);
 }
 
 it('opens the survey three seconds after the third success', async () => {
