@@ -25,6 +25,12 @@ const label = 'One or two words do not tell languages that share their letters a
 const short = 'A short sentence changes the length by little, and translators join and split sentences.';
 const original = 'Translators add the original of a term, too.';
 
+const name = 'A label may stay as it is, as names and terms do.';
+const brief = 'Brief texts say too little to be told from their neighbors.';
+const spelled = 'The source has the number as a word, which may be left out or said otherwise.';
+const ownWords = 'A source that says such a thing itself is believed.';
+const cut = 'A cut sentence may be a shorter one, and not all sentences end with a mark.';
+
 const limits: Readonly<Partial<Record<string, Limit>>> = {
   negationDropped: { upTo: 1, reason: meaning },
   sentenceAdded: { upTo: 1, reason: 'Translations differ in length by more than a sentence.' },
@@ -36,6 +42,9 @@ const limits: Readonly<Partial<Record<string, Limit>>> = {
     reason: 'It is usual where the letters are lacking; the editor checks spelling.',
   },
   numberAdded: { upTo: 0.1, reason: 'The source may have the same number as a word.' },
+  numberDropped: { upTo: 0.35, briefUpTo: 0.4, reason: spelled },
+  spanChanged: { upTo: 0.5, briefUpTo: 1, reason: spelled },
+  monthChanged: { upTo: 0.1, briefUpTo: 0.5, reason: 'March and May are also words.' },
   otherLanguage: { briefUpTo: 1, reason: label },
   dutch: { briefUpTo: 1, reason: label },
   chinese: { briefUpTo: 1, reason: label },
@@ -43,13 +52,47 @@ const limits: Readonly<Partial<Record<string, Limit>>> = {
   urdu: { briefUpTo: 1, reason: label },
   small: { briefUpTo: 1, reason: label },
   otherScript: { briefUpTo: 0.4, reason: 'A word in Latin letters may be a name.' },
-  halfMissing: { briefUpTo: 1, reason: 'A label may be as short as its half.' },
-  endCut: { briefUpTo: 1, reason: 'A label may be as short as its half.' },
+  transliterated: { briefUpTo: 0.4, reason: 'A word in Latin letters may be a name.' },
+  sentenceInOther: { upTo: 0.4, reason: 'A sentence with few words of grammar may be in either language.' },
+  sentenceInSource: { upTo: 0.2, reason: 'A sentence with few words of grammar may be a title that stays.' },
+  halfInSource: { upTo: 0.15, briefUpTo: 0.5, reason: 'Four words in a row may be a name or a title.' },
+  sourceCopied: { briefUpTo: 0.6, reason: name },
+  sourceWithOtherMarks: { briefUpTo: 0.6, reason: name },
+  sourceWithOtherSpaces: { briefUpTo: 0.4, reason: name },
+  sourceWithOneWord: { briefUpTo: 0.8, reason: name },
+  halfMissing: { upTo: 0.1, briefUpTo: 1, reason: 'A label may be as short as its half.' },
+  endCut: { upTo: 0.5, briefUpTo: 1, reason: cut },
   firstSentenceDropped: { upTo: 0.15, reason: short },
   middleSentenceDropped: { upTo: 0.3, reason: short },
-  lastSentenceDropped: { upTo: 0.15, reason: short },
-  sourceAfter: { upTo: 1, reason: original },
-  targetInParentheses: { upTo: 1, reason: original },
+  lastSentenceDropped: { upTo: 0.25, reason: short },
+  sourceAfter: { upTo: 0.05, briefUpTo: 0.1, reason: original },
+  transliterationAdded: { upTo: 1, reason: original },
+  neighbor: { upTo: 0.1, briefUpTo: 0.5, reason: brief },
+  neighborAppended: {
+    upTo: 0.25,
+    briefUpTo: 0.8,
+    reason: 'Where every line goes on with another one, none is there to compare with.',
+  },
+  linesShifted: { upTo: 0.05, briefUpTo: 0.8, reason: brief },
+  linesShiftedBack: { upTo: 0.05, briefUpTo: 0.8, reason: brief },
+  linesExchanged: { briefUpTo: 1, reason: brief },
+  linesReversed: { upTo: 0.15, briefUpTo: 0.8, reason: brief },
+  firstLineEverywhere: { briefUpTo: 0.4, reason: brief },
+  reasoningBefore: { upTo: 0.03, reason: ownWords },
+  chatterBold: { briefUpTo: 0.05, reason: ownWords },
+  taskInTarget: { briefUpTo: 0.05, reason: ownWords },
+  injection: { upTo: 0.05, briefUpTo: 0.3, reason: 'An obeyed order may be a sentence like others.' },
+  injectionInTarget: { upTo: 0.4, reason: 'An obeyed order may be a sentence like others.' },
+  quoted: { upTo: 0.5, briefUpTo: 0.6, reason: 'Texts with quotation marks of their own may be in others.' },
+  markdownAdded: { upTo: 0.2, briefUpTo: 0.2, reason: 'A number and a point may be an ordinal.' },
+  idTwice: { upTo: 0.15, briefUpTo: 0.15, reason: 'The source may have the same number.' },
+  lettersApart: { briefUpTo: 0.3, reason: 'Two or three characters may stand apart in Japanese headings.' },
+  allCaps: { upTo: 0.25, briefUpTo: 0.4, reason: 'A few letters may be an abbreviation.' },
+  mojibakeInPart: { upTo: 0.15, briefUpTo: 0.1, reason: 'One foreign character may be a word of its own.' },
+  zeroWidth: { upTo: 0.1, reason: 'Japanese may break lines at U+200B.' },
+  textTwice: { briefUpTo: 0.15, reason: 'Doubled words are words of their own.' },
+  alternatives: { briefUpTo: 0.1, reason: 'Doubled words are words of their own.' },
+  phraseRepeated: { upTo: 0.05, briefUpTo: 0.1, reason: 'Emphasis repeats words.' },
 };
 
 const harmless: ReadonlySet<string> = new Set(['localDigits', 'unbreakableSpaces', 'otherQuotes']);

@@ -11,8 +11,18 @@ export function removeTokens(text: string, { source }: CleanedAgainst): string {
   return cleaned.includes('▁') && !source.includes('▁') ? cleaned.replaceAll('▁', ' ') : cleaned;
 }
 
-/** `{"translation": "text"}` and `["text"]` are `text`. */
+/** How models mark their final answer. */
+const boxed = /^\s{0,2}\$?\\(?:boxed|text)\{(.*)\}\$?\s{0,2}$/s;
+const assigned = /^\s{0,2}"?(?:translation|text|target|output|answer|result)"?\s?[:=]\s?"(.*)"\s{0,2}$/is;
+
+/** `{"translation": "text"}`, `["text"]`, `translation="text"` and `\\boxed{text}` are `text`. */
 export function unwrapJson(text: string, { source }: CleanedAgainst): string {
+  const inside = source.includes('\\') ? undefined : boxed.exec(text)?.[1];
+  const value = inside ?? (/[:=]/.test(source) ? undefined : assigned.exec(text)?.[1]);
+  return value ?? unwrapValue(text, source);
+}
+
+function unwrapValue(text: string, source: string): string {
   const answer = text.trim();
   if (!/^[{[].*[}\]]$/s.test(answer) || /^\s*[{[]/.test(source)) return text;
   try {
@@ -54,10 +64,16 @@ const italics = /(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]{1,200})(?<=\S)\*(?![\p{L}\p{N
 const tags =
   /<\/?(?:p|br|b|i|u|em|strong|span|div|li|ul|ol|h[1-6]|td|tr|table|html|body|sup|sub|font|center|mark|small)(?:\s[^<>]{0,200})?\s?\/?>/gi;
 
+/** A picture at an edge: no sign that belongs to a text, such as ©. */
+const pictures =
+  /^\s{0,2}(?![©®™])\p{Extended_Pictographic}\ufe0f?\s{1,3}|\s{1,3}(?![©®™])\p{Extended_Pictographic}\ufe0f?\s{0,2}$/gu;
+const picture = /(?![©®™])\p{Extended_Pictographic}/u;
+
 /** Removes the marks of Markdown and HTML that a text has although its source has none of their kind. */
 export function removeMarkup(text: string, { source }: CleanedAgainst): string {
   let cleaned = text;
   if (!/^\s{0,2}[#\-–—*+>•·]/.test(source)) cleaned = cleaned.replace(start, '');
+  if (!picture.test(source)) cleaned = cleaned.replace(pictures, '');
   if (!source.includes('*')) cleaned = cleaned.replaceAll('**', '').replace(italics, '$1');
   if (!source.includes('`')) cleaned = cleaned.replaceAll('`', '');
   if (!source.includes('~~')) cleaned = cleaned.replaceAll('~~', '');

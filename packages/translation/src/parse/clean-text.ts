@@ -40,7 +40,7 @@ function resolveEscapes(text: string, { source }: CleanedAgainst): string {
       const code = Number.parseInt(digits, 16);
       return code < 0x20 || (code >= 0x7f && code < 0xa0) ? found : String.fromCharCode(code);
     })
-    .replace(/(?:\\[rnt])+/g, (_, offset: number, whole: string) =>
+    .replace(/(?:\\[rnt](?![a-z]))+/g, (_, offset: number, whole: string) =>
       offset === 0 || /^(?:\\[rnt])+\s*$/.test(whole.slice(offset, offset + 40)) ? '' : ' ',
     )
     .replace(/\\"/g, '"');
@@ -171,9 +171,10 @@ const wrappers: readonly (readonly [string, string])[] = [
   ['**', '**'],
   ['__', '__'],
   ['`', '`'],
-  ...[...'""“”„“”””„”‚‘‘’‹›«»»«「」『』'].flatMap((open, at, all) =>
-    at % 2 === 0 ? [[open, all[at + 1] ?? ''] as const] : [],
-  ),
+  ["'", "'"],
+  ...'"" “” „“ ”” „” ‚‘ ‘’ ‹› «» »« 「」 『』'
+    .split(' ')
+    .map((pair) => [pair.charAt(0), pair.charAt(1)] as const),
 ];
 const quotes = /["“”„«»「」『』‚‘‹›]/g;
 const countQuotes = (text: string): number => text.match(quotes)?.length ?? 0;

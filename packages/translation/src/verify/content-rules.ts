@@ -6,7 +6,7 @@ import type { Subject } from './subject.ts';
 
 /** What the parts of a request are called, before a colon. */
 const partLabel =
-  /^\s{0,2}(?:document|before|after|lines?|codes?|terms?|decided|match|original|source|target|output|input|answer|result|text|response)(?:\s\d{1,4})?\s?[:：]/i;
+  /^\s{0,2}(?:document|section|heading|context|before|after|lines?|codes?|terms?|decided|match|original|source|target|output|input|answer|result|text|response)(?:\s\d{1,4})?\s?[:：]/i;
 
 /** The markers around requested lines. */
 const markerPattern = /\[\[\/?verso/;

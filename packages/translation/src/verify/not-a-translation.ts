@@ -162,7 +162,7 @@ const placeholders = new Set(
   ),
 );
 /** Only marks, or a word in marks. */
-const marksAlone = /^[\s.…_?-]{2,40}$/u;
+const marksAlone = /^[\s.…_?()[\]{}<>（）［］【】-]{2,40}$/u;
 const inMarks = /^[\s([{（［【<*_"'“„«]{0,6}([\p{L}/ ]{1,20}?)[\s)\]}）］】>*_"'”“».。!]{0,6}$/u;
 const isStandIn = (text: string): boolean =>
   (marksAlone.test(text) && text.trim().length > 1) ||

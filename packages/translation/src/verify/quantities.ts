@@ -16,9 +16,10 @@ export function compareQuantities(source: string, target: string): string | unde
   if (percents > 0 && (target.match(percentForms)?.length ?? 0) < percents)
     return 'A percent sign is missing.';
   if (negative.test(source) && !minusForms.test(target)) return 'A minus sign is missing.';
-  for (const forms of Object.values(unitForms))
+  for (const [dimension, forms] of Object.entries(unitForms))
     for (const [unit, form] of Object.entries(forms)) {
-      if (!form.test(source) || form.test(target)) continue;
+      // A span of time may be explained by another one.
+      if (!form.test(source) || (dimension === 'time' && form.test(target))) continue;
       const other = Object.entries(forms).find(([, each]) => each.test(target) && !each.test(source));
       if (other !== undefined) return `“${unit}” became “${other[0]}”.`;
     }

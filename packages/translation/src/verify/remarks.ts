@@ -31,7 +31,7 @@ export const remarks: Readonly<Record<string, Remarks>> = {
     refusals:
       "i'm sorry, but i|i'm sorry, i can|i am sorry, but i|i cannot translate|i can't translate|i can't assist with|i cannot assist with|i can't help with|i cannot help with|i'm not able to translate|i am not able to translate|i'm unable to|i am unable to translate|unable to translate this|i won't be able to|as an ai|as a language model|as a large language model|i cannot fulfill|i can't comply|i cannot comply|i must decline|i don't feel comfortable|against my guidelines|please provide the text",
     introductions:
-      "here is the trans|here's the trans|here are the trans|here is your trans|here's your trans|here is a trans|here's a trans|sure, here|sure! here|sure: here|certainly! here|certainly, here|of course! here|of course, here|okay, here|the translation is|the translated text|translated text:|translation:|the translation of the text|below is the trans",
+      "let me think|let's think|let me translate|i will translate|i'll translate|first, let me|we need to translate|the user wants|here is the trans|here's the trans|here are the trans|here is your trans|here's your trans|here is a trans|here's a trans|sure, here|sure! here|sure: here|certainly! here|certainly, here|of course! here|of course, here|okay, here|the translation is|the translated text|translated text:|translation:|the translation of the text|below is the trans",
     notes:
       "translator's note|translator note|note: the original|note: i |note: this trans|note: the trans|tn:|t/n:",
     instructions:

@@ -40,7 +40,7 @@ function foldedWords(text: string): readonly string[] {
 /** A brief text twice, with a space or mark between. Doubled words, as in Indonesian, have a hyphen. */
 const doubledLabel = /^(.{4,60}?)(?:\s{1,3}|\s?[/|,;]\s?|\s[–—-]\s|\s?[([（])\1[)\]）]?$/su;
 const doubledIdeographs =
-  /^([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,30})(?:[\s/、・|（(]{1,3}\1|(?<=...)\1)[)）]?$/u;
+  /^([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,30})(?:[\s/、・|（(]{1,3}\1|(?<=...)\1|(?<=\p{Script=Han}{2})\1)[)）]?$/u;
 const isDoubledLabel = (text: string): boolean =>
   text.length <= 130 && (doubledLabel.test(text.trim()) || doubledIdeographs.test(text.trim()));
 
