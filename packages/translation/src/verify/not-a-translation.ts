@@ -181,9 +181,10 @@ export function findRemark(source: string, target: string, languages: Languages)
   if (isPlaceholder(source, target, languages)) return 'A placeholder instead of a translation.';
   const codes = [...new Set([tableCode(languages.target), 'en', tableCode(languages.source ?? 'en')])];
   const [own, text] = [plain(source), plain(target)];
-  const isNamed = codes.some((code) =>
-    namesOf(code).some((name) => text.includes(name) && !own.includes(name)),
-  );
+  const isNamed = codes.some((code) => {
+    const given = namesOf(code);
+    return given.some((name) => text.includes(name)) && !given.some((name) => own.includes(name));
+  });
   if (isNamed && countColons(text) > countColons(own) && startsWithLanguage(text, codes))
     return 'Comments on the translation instead of translating.';
   if (isNamed && !saysOfForms(own) && codes.some((code) => phrasesOf(code)?.translating.test(text) === true))

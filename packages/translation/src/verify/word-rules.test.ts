@@ -110,6 +110,7 @@ describe('checkWords', () => {
     ['Feel free to ask.', 'Zögern Sie nicht zu fragen.'],
     ['He paid (note: in cash).', 'Er zahlte (Hinweis: bar).'],
     ['[draft]', '[Entwurf]'],
+    ['The German edition: new', 'Die deutsche Übersetzung: neu'],
     ['This compiles to: code', 'Das wird übersetzt in: Code'],
   ])('finds nothing in %j as %j', (source, target) => {
     expect(codesOf(source, target)).toEqual([]);
