@@ -97,7 +97,9 @@ function StyleForm({ scope, style, mayChange }: StyleFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (rulesProblem === null && keptProblem === null && isChanged) void attempt(save);
+    // What was typed since is another action than the last one; the same again may be a double click.
+    const key = `${draft.rules}\n\n${draft.kept}`;
+    if (rulesProblem === null && keptProblem === null && isChanged) void attempt(save, key);
   }
 
   function type(change: Partial<Draft>) {
