@@ -106,14 +106,14 @@ export function foldedWords(text: string): readonly string[] {
 
 /** Characters that only the simplified, and only the traditional form of Chinese has. */
 const simplified =
-  /[这个们来时说对国学会后过还没与为当从现经开关问题见电话车东门长书点么气发动种样实业务进选择设备应该认证资产网络链数据确认连线运行处理传输输错误环节点击创建议义无显软档输统计]/gu;
+  /[这个们来时说对国学会后过还没与为当从现经开关问题见电话车东门长书点么气发动种样实业务进选择设备应该认证资产网络链数据确连线运处传输错误环节击创议义无显软档统计阅读结则较将给让内单独总练习类别称号码条项图标参变页触历压缩权签验试测组织编辑执础继续满属侧边键随隐颜简复杂虽异优势转换协维护释细层级须尝负责载库态调讨论谢请详规约够仅毕强弹断归终缓储构记录闭启双]/gu;
 const traditional =
-  /[這個們來時說對國學會後過還沒與為當從現經開關問題見電話車東門長書點麼氣發動種樣實業務進選擇設備應該認證資產網絡鏈數據確認連線運行處理傳輸輸錯誤環節點擊創建議義無顯軟檔輸統計]/gu;
+  /[這個們來時說對國學會後過還沒與為當從現經開關問題見電話車東門長書點麼氣發動種樣實業務進選擇設備應該認證資產網絡鏈數據確連線運處傳輸錯誤環節擊創議義無顯軟檔統計閱讀結則較將給讓內單獨總練習類別稱號碼條項圖標參變頁觸歷壓縮權簽驗試測組織編輯執礎繼續滿屬側邊鍵隨隱顏簡複雜雖異優勢轉換協維護釋細層級須嘗負責載庫態調討論謝請詳規約夠僅畢強彈斷歸終緩儲構記錄閉啟雙]/gu;
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const han = /\p{Script=Han}/gu;
 
 /** Characters that prove a form or a language. */
-const MIN_PROOF = 3;
+const MIN_PROOF = 2;
 /** Ideographs without kana that are no Japanese. */
 const MIN_HAN = 14;
 

@@ -50,8 +50,10 @@ const MIN_EVIDENCE_OF_RELATIVES = 4;
 /** Relatives that differ enough all the same. */
 const spoken = new Set(['es pt', 'pt es']);
 
-/** Different words with letters of another language that prove it, if no word is of the expected one. */
-const MIN_SPELLED = 4;
+/** Different words with letters of another language that prove it, if no word is of the expected one; fewer where alphabets differ. */
+const MIN_SPELLED = 3;
+const MIN_SPELLED_IN_CYRILLIC = 2;
+const cyrillic = new Set(['ru', 'uk', 'be', 'bg', 'mk']);
 const latinBeyondAscii = /[\u00c0-\u024f\u1e00-\u1eff]/g;
 
 /** Whether words have no other Latin letters than a language. */
@@ -137,7 +139,9 @@ export function otherLanguageOf(text: string, expected: string): OtherLanguage |
     const isProved =
       // Letters alone may be a name's, and one word several times is chance.
       (different.size >= MIN_EVIDENCE && evidence >= least && evidence >= against * MIN_RATIO) ||
-      (against === 0 && spelled.size + different.size >= MIN_SPELLED && isSpelledIn(hints, language));
+      (against === 0 &&
+        spelled.size + different.size >= (cyrillic.has(own) ? MIN_SPELLED_IN_CYRILLIC : MIN_SPELLED) &&
+        isSpelledIn(hints, language));
     if (!isProved) continue;
     if (best === undefined || evidence - against > best.evidence - best.against)
       best = { language, evidence, against };
