@@ -66,7 +66,9 @@ describeWithDatabase('a process beside newer versions', (openDatabase) => {
       () => get(server, user, id),
       ({ stage }) => stage === 'translating',
     );
-    const stream = await send(server, `/api/translations/${id}/events`, { user });
+    // From the first event on: where a stream begins by itself depends on when the server reads the latest event.
+    const headers = { 'last-event-id': '0' };
+    const stream = await send(server, `/api/translations/${id}/events`, { user, headers });
     await insertEvent(id, { stage: 'proofreading', percent: 60 });
     await insertEvent(id, { percent: 1000 });
     await insertEvent(id, { status: 'resting', errorCode: 'moon_in_the_wrong_house', percent: 70 });
