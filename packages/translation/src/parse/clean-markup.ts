@@ -15,8 +15,8 @@ export function removeTokens(text: string, { source }: CleanedAgainst): string {
 const boxed = /^\s{0,2}\$?\\(?:boxed|text)\{(.*)\}\$?\s{0,2}$/s;
 const assigned = /^\s{0,2}"?(?:translation|text|target|output|answer|result)"?\s?[:=]\s?"(.*)"\s{0,2}$/is;
 
-/** `{"translation": "text"}`, `["text"]`, `translation="text"` and `\\boxed{text}` are `text`. */
-export function unwrapJson(text: string, { source }: CleanedAgainst): string {
+/** `{"translation": "text"}`, `["text"]`, `translation="text"` and `\boxed{text}` are `text`. */
+export function unwrapAnswer(text: string, { source }: CleanedAgainst): string {
   const inside = source.includes('\\') ? undefined : boxed.exec(text)?.[1];
   const value = inside ?? (/[:=]/.test(source) ? undefined : assigned.exec(text)?.[1]);
   return value ?? unwrapValue(text, source);

@@ -1,4 +1,4 @@
-import { removeLabel, removeMarkup, removeTokens, unwrapJson } from './clean-markup.ts';
+import { removeLabel, removeMarkup, removeTokens, unwrapAnswer } from './clean-markup.ts';
 
 /** What a text is cleaned against. */
 export interface CleanedAgainst {
@@ -12,7 +12,7 @@ export interface CleanedAgainst {
 type Cleaning = (text: string, against: CleanedAgainst) => string;
 
 const cleanings: readonly Cleaning[] = [
-  unwrapJson,
+  unwrapAnswer,
   resolveEscapes,
   repairEncoding,
   removeInvisible,

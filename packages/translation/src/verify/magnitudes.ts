@@ -1,3 +1,4 @@
+import { number } from './numbers.ts';
 import { tableCode } from './written-in.ts';
 
 /**
@@ -44,7 +45,6 @@ function scalesOf(language: string | null): readonly Scale[] {
   return found;
 }
 
-const numeral = /\d+(?:[.,'’\u00a0\u202f\u066b\u066c]\d+)*/g;
 /** Numbers that say nothing of a magnitude: years, versions and small ones. */
 const MIN_PLAIN = 10_000;
 
@@ -59,7 +59,7 @@ function amountsIn(text: string, language: string | null): Amounts {
   const scaled: number[] = [];
   const plain: number[] = [];
   let lastEnd = -1;
-  for (const { 0: found, index } of text.matchAll(numeral)) {
+  for (const { 0: found, index } of text.matchAll(number)) {
     const end = index + found.length;
     const rest = text.slice(end, end + 16);
     const scale = scalesOf(language).find(({ pattern }) => pattern.test(rest));

@@ -60,10 +60,7 @@ const MIN_WORD = 4;
  * @returns indexes
  */
 export function findJoined(pairs: readonly TextPair[]): readonly number[] {
-  const folded = pairs.map(({ source, target }) => ({
-    source: comparedWords(source),
-    target: target.toLowerCase().trim(),
-  }));
+  const folded = pairs.map(({ source, target }) => ({ source, target: target.toLowerCase().trim() }));
   return folded.flatMap((own, at) => {
     const isJoined = [at - 1, at + 1].some((place) => {
       const other = folded[place];
@@ -73,10 +70,15 @@ export function findJoined(pairs: readonly TextPair[]): readonly number[] {
         place > at
           ? own.target.endsWith(other.target) && isMark(own.target.at(-other.target.length - 1))
           : own.target.startsWith(other.target) && isMark(own.target.charAt(other.target.length));
-      return isThere && ![...other.source].some((word) => word.length >= MIN_WORD && own.source.has(word));
+      return isThere && !haveWordInCommon(own.source, other.source);
     });
     return isJoined ? [at] : [];
   });
+}
+
+function haveWordInCommon(one: string, other: string): boolean {
+  const words = comparedWords(one);
+  return [...comparedWords(other)].some((word) => word.length >= MIN_WORD && words.has(word));
 }
 
 /** Whether a character is none of a word. */

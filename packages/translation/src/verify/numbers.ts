@@ -21,7 +21,7 @@ interface Languages {
 const maxSpelledOut = 12;
 
 /** Allows points, commas, apostrophes, no-break spaces and Arabic separators between digits. */
-const number = /\d+(?:[.,'’\u00a0\u202f\u066b\u066c]\d+)*/g;
+export const number = /\d+(?:[.,'’\u00a0\u202f\u066b\u066c]\d+)*/g;
 /** Chinese, Japanese and Korean count in ten thousands: "1.5 million" is "150万". */
 const myriads = /\d\s?[万萬億亿兆만억조]/;
 
