@@ -6,10 +6,12 @@ import {
   type Document,
   DocumentError,
   type FormatName,
+  type Message,
   type OpenOptions,
   openDocument,
   supportedFormats,
 } from '@verso/engine';
+import { keptMessages, keptTexts } from '@verso/engine/ledger';
 import { STANDARD_STREAM } from './options.ts';
 import type { Shell } from './shell.ts';
 
@@ -63,6 +65,14 @@ export async function openFile(shell: Shell, path: string, options: OpenOptions)
   const format = requireFormat(path);
   const bytes = await readInput(shell, path);
   return { bytes, document: await openDocument(bytes, format, options) };
+}
+
+/** What the document says about itself: its messages, and what stays as it is when all units are translated. */
+export async function documentMessages(
+  { bytes, document }: OpenedFile,
+  options: OpenOptions,
+): Promise<readonly Message[]> {
+  return [...document.messages, ...keptMessages(await keptTexts(document, bytes, options))];
 }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

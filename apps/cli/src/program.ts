@@ -62,6 +62,7 @@ function program(command: Wrap, { stdout, stderr }: Shell): Command {
     .description('show the contents of a document: parts, units, inline codes, counts, complexity, language')
     .argument('<file>')
     .option('--json', 'as JSON')
+    .option('--kept', 'list all text that stays as it is, with its place')
     .action(command(async () => (await import('./commands/inspect.ts')).inspect));
 
   verso

@@ -42,6 +42,7 @@ export * from './api/translations/document-checks.ts';
 export * from './api/translations/document-quotes.ts';
 export * from './api/translations/fit.ts';
 export * from './api/translations/guests.ts';
+export * from './api/translations/kept-texts.ts';
 export * from './api/translations/look-up-units.ts';
 export * from './api/translations/pages.ts';
 export * from './api/translations/replace-text.ts';

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { type Document, detectLanguage, encodeInline, inlineText } from '@verso/engine';
 import { toXliff, type XliffVersion } from '@verso/engine/xliff';
-import { openFile, sha256, writeOutput } from '../files.ts';
+import { documentMessages, openFile, sha256, writeOutput } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
 import { printMessages } from '../report.ts';
 import type { Shell } from '../shell.ts';
@@ -18,13 +18,15 @@ export interface ExtractOptions extends DocumentOptions {
 
 /** Exports a document's units as XLIFF, or as a bilingual Word table. */
 export async function extract(shell: Shell, file: string, options: ExtractOptions): Promise<boolean> {
-  const { bytes, document } = await openFile(shell, file, openOptions(options));
+  const opened = await openFile(shell, file, openOptions(options));
+  const { bytes, document } = opened;
+  const messages = await documentMessages(opened, openOptions(options));
   const text = document.units.map(({ source }) => inlineText(source)).join('\n');
   const sourceLanguage = options.sourceLanguage ?? (await detectLanguage(text));
   if (options.table === true) {
     const table = { name: basename(file), sourceLanguage, targetLanguage: options.targetLanguage };
     await writeOutput(shell, options.output, await wordTable(document, table));
-    printMessages(shell, document.messages);
+    printMessages(shell, messages);
     return true;
   }
   const xliff = toXliff(document, {
@@ -36,7 +38,7 @@ export async function extract(shell: Shell, file: string, options: ExtractOption
     ...(options.targetLanguage === undefined ? {} : { targetLanguage: options.targetLanguage }),
   });
   await writeOutput(shell, options.output, xliff);
-  printMessages(shell, document.messages);
+  printMessages(shell, messages);
   return true;
 }
 

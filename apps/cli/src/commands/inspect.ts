@@ -7,7 +7,9 @@ import {
   inlineText,
   listParts,
   type Message,
+  type OpenOptions,
 } from '@verso/engine';
+import { type KeptCount, keptMessages, keptTexts, keptTitle } from '@verso/engine/ledger';
 import { type OpenedFile, openFile } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
 import { messageList, print, table } from '../report.ts';
@@ -15,6 +17,7 @@ import type { Shell } from '../shell.ts';
 
 export interface InspectOptions extends DocumentOptions {
   readonly json?: boolean;
+  readonly kept?: boolean;
 }
 
 /** Facts about a document; printed as JSON with `--json`. */
@@ -34,17 +37,30 @@ interface Inspection {
   readonly complexity: Complexity;
   /** BCP 47; null when the language is unclear. */
   readonly language: string | null;
+  /** What stays as it is when all units are translated. */
+  readonly kept: readonly KeptCount[];
   readonly messages: readonly Message[];
 }
 
 /** Prints the contents of a document. */
 export async function inspect(shell: Shell, file: string, options: InspectOptions): Promise<boolean> {
-  const inspection = await inspectionOf(file, await openFile(shell, file, openOptions(options)));
-  print(shell, options.json === true ? JSON.stringify(inspection, undefined, 2) : inspectionText(inspection));
+  const opened = openOptions(options);
+  const inspection = await inspectionOf(file, await openFile(shell, file, opened), opened);
+  if (options.json === true) print(shell, JSON.stringify(inspection, undefined, 2));
+  else
+    print(
+      shell,
+      [inspectionText(inspection), ...(options.kept === true ? [keptText(inspection.kept)] : [])].join('\n'),
+    );
   return true;
 }
 
-async function inspectionOf(file: string, { bytes, document }: OpenedFile): Promise<Inspection> {
+async function inspectionOf(
+  file: string,
+  { bytes, document }: OpenedFile,
+  options: OpenOptions,
+): Promise<Inspection> {
+  const kept = await keptTexts(document, bytes, options);
   const { units } = document;
   const perPart = tally(units.map(({ context }) => context.part));
   const text = units.map(({ source }) => inlineText(source)).join('\n');
@@ -62,7 +78,8 @@ async function inspectionOf(file: string, { bytes, document }: OpenedFile): Prom
     count: document.count(),
     complexity: complexity(document),
     language: (await detectLanguage(text)) ?? null,
-    messages: document.messages,
+    kept,
+    messages: [...document.messages, ...keptMessages(kept)],
   };
 }
 
@@ -107,6 +124,19 @@ function inspectionText(inspection: Inspection): string {
     messageList(messages),
   ];
   return sections.filter((section) => section !== '').join('\n');
+}
+
+/** All that stays, with its places. */
+function keptText(kept: readonly KeptCount[]): string {
+  return kept
+    .map(({ class: name, texts, examples }) => {
+      const more = texts > examples.length ? `\n  … and ${texts - examples.length} more` : '';
+      const rows = examples.map(
+        ({ part, place, text }) => `  ${part === '' ? '' : `${part} `}${place}: ${text}`,
+      );
+      return `${keptTitle({ class: name, texts })}\n${rows.join('\n')}${more}`;
+    })
+    .join('\n');
 }
 
 function partsText(parts: Inspection['parts']): string {

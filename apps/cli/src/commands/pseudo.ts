@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { type PseudoStyle, pseudoTranslate } from '@verso/engine/pseudo';
 import { messageOf } from '../failure.ts';
-import { formatOf, openFile, requireFormat, writeOutput } from '../files.ts';
+import { documentMessages, formatOf, openFile, requireFormat, writeOutput } from '../files.ts';
 import { type DocumentOptions, openOptions, STANDARD_STREAM } from '../options.ts';
 import { info, printMessages } from '../report.ts';
 import type { Shell } from '../shell.ts';
@@ -73,10 +73,12 @@ async function translateFile(
   name?: string,
 ): Promise<boolean> {
   if (resolve(file) === resolve(output)) throw new Error(`The output would overwrite its source: ${file}`);
-  const { document } = await openFile(shell, file, openOptions(options));
-  const messagesOf = name === undefined ? {} : { file: name };
+  const opened = await openFile(shell, file, openOptions(options));
+  const { document } = opened;
+  const messages = await documentMessages(opened, openOptions(options));
+  const named = name === undefined ? {} : { file: name };
   if (document.units.length === 0) {
-    printMessages(shell, document.messages, messagesOf);
+    printMessages(shell, messages, named);
     return false;
   }
   const { style, reorder = false, targetLanguage } = options;
@@ -85,6 +87,6 @@ async function translateFile(
   );
   const written = document.write(targets, targetLanguage === undefined ? {} : { targetLanguage });
   await writeOutput(shell, output, written.bytes);
-  printMessages(shell, [...document.messages, ...written.messages], messagesOf);
+  printMessages(shell, [...messages, ...written.messages], named);
   return true;
 }

@@ -63,6 +63,7 @@ export const keys = {
   notices: ['notices'],
   noticeList: ['notices', 'list'],
   unreadNotices: ['notices', 'unread'],
+  kept: (id: string) => ['translations', 'kept', id],
   consistency: (id: string) => ['translations', 'consistency', id],
   unitPage: (id: string, list: unknown, page: number) => ['translations', 'units', id, list, page],
   file: (id: string, kind: string) => ['translations', 'file', id, kind],

@@ -172,6 +172,7 @@ export const userRoutes: Table = {
   'GET /api/translations/:id': row(ownTranslation, 200, theTranslation),
   'GET /api/translations/:id/events': row(ownTranslation, 200, theTranslation),
   'GET /api/translations/:id/download': row(ownTranslation, 200, theTranslation),
+  'GET /api/translations/:id/kept': row(ownTranslation, 200, theTranslation),
   'GET /api/translations/:id/pages': row(
     ownTranslation,
     '404 This server does not render pages. The reading view shows the text.',

@@ -22,7 +22,7 @@ import { useHasPages } from '../pages/use-has-pages.ts';
 import { sourceName } from '../translate/job/job-header.tsx';
 import { reasonForModel } from '../translate/job/model-choice.ts';
 import { reportLine } from '../translate/job/report-line.ts';
-import { DocumentNotes, IntegrityChecks } from '../translate/job/reports.tsx';
+import { DocumentNotes, IntegrityChecks, KeptTexts } from '../translate/job/reports.tsx';
 import { minutesLeft, retentionLine } from '../translate/job/retention.ts';
 import { StyleLine } from '../translate/job/style-line.tsx';
 import { TermsLine } from '../translate/job/terms-line.tsx';
@@ -91,6 +91,7 @@ export function ResultReport({ translation }: { translation: TranslationResponse
         <Figures translation={translation} now={now} />
         {integrity && <IntegrityChecks report={integrity} />}
         <DocumentNotes notes={messages} />
+        <KeptTexts translation={translation} />
       </details>
       {quality?.demo && (
         <div className={classes.demo}>

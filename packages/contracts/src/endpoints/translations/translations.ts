@@ -7,6 +7,7 @@ import {
 } from '../../api/translations/admin-ab-tests.ts';
 import { analysisRequest, analysisResponse } from '../../api/translations/analysis.ts';
 import { documentQuoteOptions, documentQuoteResponse } from '../../api/translations/document-quotes.ts';
+import { keptTextsResponse } from '../../api/translations/kept-texts.ts';
 import { pagesQuery, pagesResponse } from '../../api/translations/pages.ts';
 import {
   countQuoteResponse,
@@ -175,6 +176,18 @@ export const translationsEndpoints = {
       'pages_failed',
       'unavailable',
     ],
+  },
+
+  'GET /api/translations/:id/kept': {
+    operationId: 'listKeptTexts',
+    tag: 'translations',
+    summary: 'List the texts of the document that its translation leaves as they are',
+    access: 'user',
+    right: 'view',
+    keyScope: 'read',
+    params: idParams,
+    response: { 200: keptTextsResponse },
+    errors: ['translation_not_found', 'file_not_found', 'document_unreadable'],
   },
 
   'POST /api/translations/:id/cancel': {

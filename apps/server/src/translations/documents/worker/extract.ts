@@ -1,9 +1,11 @@
-import type { Message, Unit } from '@verso/engine';
+import { readFile } from 'node:fs/promises';
+import { type Message, openDocument, type Unit } from '@verso/engine';
+import { keptMessages, keptTexts } from '@verso/engine/ledger';
 import { fitsMessage, writeLines } from '../folder.ts';
-import { type DocumentFile, openFile } from './open.ts';
+import type { DocumentFile } from './open.ts';
 
 /**
- * Reads the units of a document.
+ * Reads the units of a document, and what it says about itself.
  * @returns `units` is null for a long document; its units are then in the file `unitsPath`, one per line
  * @throws DocumentError when the file is unreadable
  */
@@ -14,7 +16,10 @@ export async function extract({
   readonly document: DocumentFile;
   readonly unitsPath: string;
 }): Promise<{ readonly messages: readonly Message[]; readonly units: readonly Unit[] | null }> {
-  const { units, messages } = await openFile(document);
+  const bytes = await readFile(document.path);
+  const opened = await openDocument(bytes, document.format);
+  const { units } = opened;
+  const messages = [...opened.messages, ...keptMessages(await keptTexts(opened, bytes))];
   if (fitsMessage(units)) return { messages, units };
   await writeLines(unitsPath, units);
   return { messages, units: null };

@@ -10,6 +10,7 @@ import { extract } from './extract.ts';
 import { findTaughtTerm } from './find-taught-term.ts';
 import { findTerms } from './find-terms.ts';
 import { importUnits } from './import-units.ts';
+import { listKept } from './list-kept.ts';
 import { measureFit } from './measure-fit.ts';
 import { readGlossary } from './read-glossary.ts';
 import { readMemory } from './read-memory.ts';
@@ -31,6 +32,7 @@ export const operations = {
   checkDocuments,
   checkUnits,
   fixUnits,
+  listKept,
   listWords,
   countPages,
   findTaughtTerm,

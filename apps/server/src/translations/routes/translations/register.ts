@@ -9,6 +9,7 @@ import { voteByTest } from '../../ab-tests/vote-by-test.ts';
 import type { Context } from '../../context.ts';
 import { downloadOf } from '../../files/download.ts';
 import { exportTranslation } from '../../files/export.ts';
+import { keptTextsOf } from '../../files/kept.ts';
 import { cancelTranslation } from '../../lifecycle/cancel.ts';
 import { createTranslation } from '../../lifecycle/create.ts';
 import { listTranslations } from '../../lifecycle/list.ts';
@@ -87,6 +88,13 @@ export function registerTranslationsRoutes(app: App, context: Context): void {
     const link = await downloadOf(context, userOf(request).id, request.params.id, request.query);
     return request.query.redirect === 'true' ? reply.redirect(link.url) : link;
   });
+
+  route(
+    app,
+    'GET /api/translations/:id/kept',
+    { config: { rateLimit: renderLimit, weight: 10 } },
+    async (request) => keptTextsOf(context, userOf(request).id, request.params.id),
+  );
 
   route(
     app,

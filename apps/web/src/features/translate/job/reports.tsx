@@ -1,15 +1,34 @@
-import type { QualityReport, TranslationResponse } from '@verso/contracts';
+import { Button, Skeleton } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { keptTextsResponse, type QualityReport, type TranslationResponse } from '@verso/contracts';
 import { CheckIcon, ChevronRightIcon, XIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { keys } from '../../../app/queries.ts';
+import { reasonOf, request } from '../../../lib/api.ts';
 import { messageFor } from '../../../lib/i18n/messages.ts';
+import { errors } from '../../../messages/errors.ts';
 import { translate } from '../../../messages/translate.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { useNow } from '../../../ui/use-now.ts';
 import classes from './reports.module.css';
+import { areFilesGone } from './retention.ts';
 
 const messages = translate.result;
 
-function Report({ title, children, open = false }: { title: string; children: ReactNode; open?: boolean }) {
+interface ReportProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly open?: boolean;
+  readonly onOpen?: () => void;
+}
+
+function Report({ title, children, open = false, onOpen }: ReportProps) {
   return (
-    <details className={classes.report} open={open}>
+    <details
+      className={classes.report}
+      open={open}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+    >
       <summary className={classes.summary}>
         <ChevronRightIcon size={15} strokeWidth={2} className={classes.chevron} aria-hidden />
         {title}
@@ -81,6 +100,58 @@ export function DocumentNotes({ notes }: { notes: TranslationResponse['messages'
           <li key={`${code} ${text}`}>{text}</li>
         ))}
       </ul>
+    </Report>
+  );
+}
+
+/** Notes that say that text stays. */
+const keptCodes: ReadonlySet<string> = new Set(['text-stays', 'text-unknown', 'hidden-kept', 'code-kept']);
+
+/** What the translation leaves of the document, with its places. The server reads the document when the list is opened. */
+export function KeptTexts({ translation }: { translation: TranslationResponse }) {
+  const { id, messages: notes } = translation;
+  const [isOpened, setIsOpened] = useState(false);
+  const query = useQuery({
+    queryKey: keys.kept(id),
+    queryFn: ({ signal }) =>
+      request(keptTextsResponse, 'GET /api/translations/:id/kept', { params: { id }, signal }),
+    enabled: isOpened,
+  });
+  const now = new Date(useNow(60_000, false));
+  if (areFilesGone(translation, now) || !notes.some(({ code }) => keptCodes.has(code))) return null;
+  return (
+    <Report title={messages.kept} onOpen={() => setIsOpened(true)}>
+      {query.isPending && <Skeleton height={48} />}
+      {query.error && (
+        <Notice
+          tone="danger"
+          role="alert"
+          title={messages.keptFailed}
+          actions={
+            <Button size="xs" onClick={() => void query.refetch()}>
+              {errors.tryAgain}
+            </Button>
+          }
+        >
+          {reasonOf(query.error)}
+        </Notice>
+      )}
+      {query.data?.kept.length === 0 && <p className={classes.note}>{messages.keptNothing}</p>}
+      {query.data?.kept.map(({ class: name, title, texts, examples }) => (
+        <section key={name}>
+          <h3 className={classes.location}>{title}</h3>
+          <ul className={classes.notes}>
+            {examples.map(({ part, place, text }, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and texts repeat.
+              <li key={index}>
+                <span dir="auto">{text}</span>{' '}
+                <small>{[part, place].filter((each) => each !== '').join(', ')}</small>
+              </li>
+            ))}
+            {texts > examples.length && <li>{messages.keptMore({ texts: texts - examples.length })}</li>}
+          </ul>
+        </section>
+      ))}
     </Report>
   );
 }

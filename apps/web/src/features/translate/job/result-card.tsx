@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { reasonForModel } from './model-choice.ts';
 import { reportLine } from './report-line.ts';
-import { DocumentNotes, FlaggedUnits, IntegrityChecks } from './reports.tsx';
+import { DocumentNotes, FlaggedUnits, IntegrityChecks, KeptTexts } from './reports.tsx';
 import classes from './result-card.module.css';
 import { areFilesGone, retentionLine } from './retention.ts';
 import { StyleLine } from './style-line.tsx';
@@ -77,6 +77,7 @@ export function ResultCard({ translation, downloading, onDownload, onAgain, onAn
         {quality && <FlaggedUnits flagged={quality.flagged} />}
         {integrity && <IntegrityChecks report={integrity} />}
         <DocumentNotes notes={translation.messages} />
+        <KeptTexts translation={translation} />
       </div>
       <div className={classes.actions}>
         <Button variant="default" onClick={onAnother}>

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import {
+  deleted,
+  docx,
+  everythingDocument,
+  field,
+  hidden,
+  paragraph,
+  raw,
+  sheet,
+  styledParagraph,
+  workbook,
+} from '../fixtures/index.ts';
+import * as odf from '../fixtures/odf.ts';
+import type { FormatName } from '../model/index.ts';
+import { openDocument } from '../open.ts';
+import { type KeptClass, keptMessages, keptTexts, takeLedger } from './index.ts';
+
+/** The texts of a class, by place. */
+async function kept(bytes: Uint8Array, format: FormatName, name: KeptClass): Promise<readonly string[]> {
+  const all = await keptTexts(await openDocument(bytes, format), bytes);
+  return all
+    .filter((each) => each.class === name)
+    .flatMap(({ examples }) => examples.map(({ text }) => text));
+}
+
+const word = (...blocks: Parameters<typeof docx>) => docx(paragraph('Translated words.'), ...blocks);
+
+describe('the ledger of a document', () => {
+  it.each(['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods'] as const)(
+    'knows why every text of a %s with everything stays',
+    async (format) => {
+      const { letters, translated, kept: all } = await takeLedger(everythingDocument(format), format);
+      expect(translated).toBeGreaterThan(10);
+      expect(letters).toBe(all.reduce((sum, each) => sum + each.letters, translated));
+      expect(all.find((each) => each.class === 'unknown')).toBeUndefined();
+    },
+  );
+
+  it('finds words in elements and attributes that nobody knows', async () => {
+    const bytes = word(raw('<x:note xmlns:x="urn:x" hint="Read this first">Words</x:note>'));
+    expect(await kept(bytes, 'docx', 'unknown')).toEqual(['Read this first', 'Words']);
+  });
+
+  it('counts the letters of units as translated, and no others', async () => {
+    const { letters, translated, kept: all } = await takeLedger(word(paragraph(hidden('Secret'))), 'docx');
+    expect([letters - translated >= 6, translated]).toEqual([true, 'Translatedwords'.length]);
+    expect(all.find((each) => each.class === 'hidden')).toMatchObject({ texts: 1, letters: 6 });
+  });
+
+  it('tells code, fields, deleted text and file names apart', async () => {
+    const bytes = word(
+      styledParagraph('<w:pStyle w:val="HTMLPreformatted"/>', 'let answer = 42;'),
+      paragraph('Dear', field(' IF A = "x" "Sir" "Madam" ', '1')),
+      paragraph('Kept', deleted('Gone')),
+      paragraph(
+        raw('<w:r><w:pict><v:shape xmlns:v="urn:schemas-microsoft-com:vml" alt="logo.png"/></w:pict></w:r>'),
+      ),
+    );
+    expect(await kept(bytes, 'docx', 'field')).toEqual(['IF A = "x" "Sir" "Madam"']);
+    expect(await kept(bytes, 'docx', 'deleted')).toEqual(['Gone']);
+    expect(await kept(bytes, 'docx', 'reference')).toEqual(['logo.png']);
+  });
+
+  it('counts the words of formulas, not their results and references', async () => {
+    const cell = odf.formula('of:=IF([.A1]>1;"Too many";"")', 'Too many');
+    const bytes = odf.ods(
+      odf.sheet('Sheet', odf.row(odf.cell('Words'), cell, odf.formula('of:=[.A1]', 'Words'))),
+    );
+    expect(await kept(bytes, 'ods', 'formula')).toEqual(['of:=IF([.A1]>1;"Too many";"")']);
+  });
+
+  it('says in a sentence what stays, and warns of words in unknown places', async () => {
+    const bytes = word(
+      raw('<x:note xmlns:x="urn:x">Words</x:note>'),
+      paragraph(field(' ASK Name "Your name?" ', '')),
+    );
+    const messages = keptMessages(await keptTexts(await openDocument(bytes, 'docx'), bytes));
+    expect(messages.map(({ text }) => text)).toEqual([
+      'Stays as it is: 1 text in a place that is not known, 1 text of a field.',
+      'Not translated, because its place in the file is not known: “Words”.',
+    ]);
+  });
+
+  it('has nothing to say about a document whose text is all translated', async () => {
+    const bytes = workbook(sheet('Sheet', [['Words', 1]]));
+    expect(keptMessages(await keptTexts(await openDocument(bytes, 'xlsx'), bytes))).toEqual([]);
+  });
+});

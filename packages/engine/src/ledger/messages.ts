@@ -1,0 +1,42 @@
+import type { Message } from '../model/index.ts';
+import { type KeptCount, keptClasses } from './model.ts';
+
+/** How many places of unknown text a message names. */
+const MAX_NAMED = 5;
+
+/**
+ * What stays as it is, for people: one sentence that counts what a reader of the document may see, and a warning for text in
+ * places that are not known. What other messages count already is left out.
+ */
+export function keptMessages(kept: readonly KeptCount[]): readonly Message[] {
+  const counts = kept.flatMap(({ class: name, texts }) => {
+    const { isShown, isSaid } = { isSaid: false, ...keptClasses[name] };
+    return isShown && !isSaid ? [keptTitle({ class: name, texts })] : [];
+  });
+  const unknown = kept.find((each) => each.class === 'unknown');
+  return [
+    ...(counts.length === 0
+      ? []
+      : [{ code: 'text-stays', severity: 'info' as const, text: `Stays as it is: ${counts.join(', ')}.` }]),
+    ...(unknown === undefined
+      ? []
+      : [
+          {
+            code: 'text-unknown',
+            severity: 'warning' as const,
+            text: `Not translated, because its place in the file is not known: ${excerpts(unknown)}.`,
+          },
+        ]),
+  ];
+}
+
+/** A class with its number, for people: "12 texts of formulas". */
+export function keptTitle({ class: name, texts }: Pick<KeptCount, 'class' | 'texts'>): string {
+  const { one, many } = keptClasses[name];
+  return `${texts.toLocaleString('en-US')} ${texts === 1 ? one : many}`;
+}
+
+function excerpts({ examples, texts }: KeptCount): string {
+  const named = examples.slice(0, MAX_NAMED).map(({ text }) => `“${text.slice(0, 60)}”`);
+  return texts > named.length ? `${named.join(', ')} and ${texts - named.length} more` : named.join(', ');
+}

@@ -1,0 +1,82 @@
+import type { OpenOptions } from '../model/index.ts';
+
+/**
+ * Why letters of a document stay as they are, in the order in which people should read them. `isShown` tells whether someone who
+ * reads the document may see them; the others are for programs alone. `isSaid`: readers of formats count it in a message of
+ * their own.
+ */
+export const keptClasses = {
+  unknown: {
+    isShown: true,
+    one: 'text in a place that is not known',
+    many: 'texts in places that are not known',
+  },
+  hidden: { isShown: true, isSaid: true, one: 'hidden text', many: 'hidden texts' },
+  formula: { isShown: true, one: 'text of a formula', many: 'texts of formulas' },
+  field: { isShown: true, one: 'text of a field', many: 'texts of fields' },
+  equation: { isShown: true, one: 'text in an equation', many: 'texts in equations' },
+  format: { isShown: true, one: 'number format with words', many: 'number formats with words' },
+  code: { isShown: true, isSaid: true, one: 'text of code', many: 'texts of code' },
+  source: { isShown: true, one: 'text from a data source', many: 'texts from data sources' },
+  embedded: { isShown: true, one: 'embedded file', many: 'embedded files' },
+  picture: { isShown: true, one: 'picture', many: 'pictures' },
+  kept: {
+    isShown: true,
+    one: 'text that is the same in every language',
+    many: 'texts that are the same in every language',
+  },
+  result: {
+    isShown: false,
+    one: 'result that is computed again',
+    many: 'results that are computed again',
+  },
+  deleted: { isShown: false, one: 'deleted text', many: 'deleted texts' },
+  placeholder: { isShown: false, one: 'prompt of a template', many: 'prompts of templates' },
+  name: { isShown: false, one: 'name', many: 'names' },
+  reference: { isShown: false, one: 'reference', many: 'references' },
+  person: { isShown: false, one: 'name of a person', many: 'names of people' },
+  settings: { isShown: false, one: 'setting', many: 'settings' },
+} as const satisfies Readonly<Record<string, { isShown: boolean; isSaid?: true; one: string; many: string }>>;
+
+export type KeptClass = keyof typeof keptClasses;
+
+/** A stretch of letters that stays, or a file. */
+export interface KeptText {
+  /** The part of the package, or the empty string for single-file formats. */
+  readonly part: string;
+  /** The element or attribute in the part, by the names of the standards: `w:instrText`, `s:numFmt@formatCode`. */
+  readonly place: string;
+  /** An excerpt. */
+  readonly text: string;
+}
+
+/** All letters of a document that stay as they are in one class. */
+export interface KeptCount {
+  readonly class: KeptClass;
+  readonly texts: number;
+  readonly letters: number;
+  /** The first ones. */
+  readonly examples: readonly KeptText[];
+}
+
+/** What a translation changes of a document's letters, and what it leaves. */
+export interface Ledger {
+  /** Letters of the document's human-readable stretches. */
+  readonly letters: number;
+  /** Letters of it that are in units. */
+  readonly translated: number;
+  /** The others, by class, in the order of `keptClasses`. `letters` is `translated` plus their sum. */
+  readonly kept: readonly KeptCount[];
+}
+
+/** A stretch of human letters in a file, before it is known why it stays. */
+export interface Stretch {
+  readonly part: string;
+  readonly place: string;
+  readonly text: string;
+  /** Why it stays if it does. Undefined for the text of the document itself, which is translated unless a reason is found. */
+  readonly class: KeptClass | undefined;
+}
+
+/** Finds the stretches of letters in a file of one kind, without the code that reads its units. */
+export type Walk = (bytes: Uint8Array, options: Pick<OpenOptions, 'limits'>) => Iterable<Stretch>;

@@ -1,0 +1,128 @@
+import type { Document, FormatName, OpenOptions } from '../model/index.ts';
+import { openDocument } from '../open.ts';
+import { mapInlineText } from '../text/inline.ts';
+import { odf } from './classes-odf.ts';
+import { office } from './classes-office.ts';
+import {
+  type KeptClass,
+  type KeptCount,
+  keptClasses,
+  type Ledger,
+  type Stretch,
+  type Walk,
+} from './model.ts';
+import { type PackageVocabulary, walkPackage } from './walk-package.ts';
+
+const inPackage =
+  (vocabulary: PackageVocabulary): Walk =>
+  (bytes, options) =>
+    walkPackage(bytes, vocabulary, options);
+
+const walks: Partial<Readonly<Record<FormatName, Walk>>> = {
+  docx: inPackage(office),
+  pptx: inPackage(office),
+  xlsx: inPackage(office),
+  odt: inPackage(odf),
+  odp: inPackage(odf),
+  ods: inPackage(odf),
+};
+
+type Explained = Stretch & { readonly class: KeptClass };
+
+/**
+ * What stays as it is when all units of a document are translated: a walk over the written document finds what has letters
+ * still when those of the units are taken out. The walk shares no code with the readers of the formats, so that it finds what
+ * they miss, as `unknown`.
+ * @param bytes the file that `document` was opened from, with `options`
+ * @throws DocumentError as `openDocument`
+ */
+export async function keptTexts(
+  document: Document,
+  bytes: Uint8Array,
+  options: OpenOptions = {},
+): Promise<readonly KeptCount[]> {
+  const walk = walks[document.format];
+  return walk === undefined ? [] : countKept(await explain(document, bytes, options, walk));
+}
+
+/**
+ * The ledger of a document's letters: those of its units, and all others with the reason why they stay.
+ * @throws DocumentError as `openDocument`
+ */
+export async function takeLedger(
+  bytes: Uint8Array,
+  format: FormatName,
+  options: OpenOptions = {},
+): Promise<Ledger> {
+  const document = await openDocument(bytes, format, options);
+  const walk = walks[format];
+  if (walk === undefined) return { letters: 0, translated: 0, kept: [] };
+  let letters = 0;
+  for (const { text } of walk(bytes, options)) letters += countLetters(text);
+  const kept = countKept(await explain(document, bytes, options, walk));
+  return { letters, translated: kept.reduce((rest, each) => rest - each.letters, letters), kept };
+}
+
+function countLetters(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0;
+}
+
+/** Private use area of the basic plane, whose characters no text format changes. */
+const [FIRST, COUNT] = [0xe000, 0x1900];
+
+const veil = (text: string): string =>
+  text.replace(/\p{L}/gu, (letter) => String.fromCodePoint(FIRST + ((letter.codePointAt(0) ?? 0) % COUNT)));
+
+/** The document with characters of private use for the letters of its units. */
+function withoutUnits(document: Document): Uint8Array {
+  const { units } = document;
+  return document.write(new Map(units.map(({ id, source }) => [id, mapInlineText(source, veil)]))).bytes;
+}
+
+/** Options that translate what stays without them: the reason why it stays. */
+const reasons: readonly (readonly [KeptClass, (options: OpenOptions) => OpenOptions])[] = [
+  ['hidden', (options) => ({ ...options, hidden: true })],
+  ['code', (options) => ({ ...options, hidden: true, docx: { ...options.docx, code: true } })],
+];
+
+/** All stretches that stay, with the reason. Text that no option translates is unknown. */
+async function explain(
+  document: Document,
+  bytes: Uint8Array,
+  options: OpenOptions,
+  walk: Walk,
+): Promise<readonly Explained[]> {
+  const left = [...walk(withoutUnits(document), options)];
+  const found = new Map<Stretch, KeptClass>();
+  let open = left.filter((stretch) => stretch.class === undefined);
+  for (const [reason, extended] of reasons) {
+    if (open.length === 0) break;
+    const other = await openDocument(bytes, document.format, extended(options));
+    const still = Map.groupBy(walk(withoutUnits(other), options), keyOf);
+    const rest: Stretch[] = [];
+    for (const stretch of open) {
+      if (still.get(keyOf(stretch))?.pop() === undefined) found.set(stretch, reason);
+      else rest.push(stretch);
+    }
+    open = rest;
+  }
+  return left.map((stretch) => ({ ...stretch, class: stretch.class ?? found.get(stretch) ?? 'unknown' }));
+}
+
+const keyOf = ({ part, place, text }: Stretch): string => `${part}\n${place}\n${text}`;
+
+const MAX_EXAMPLES = 100;
+const MAX_EXCERPT = 200;
+
+function countKept(stretches: readonly Explained[]): readonly KeptCount[] {
+  const byClass = Map.groupBy(stretches, (stretch) => stretch.class);
+  return (Object.keys(keptClasses) as KeptClass[]).flatMap((name): KeptCount[] => {
+    const found = byClass.get(name);
+    if (found === undefined) return [];
+    const examples = found
+      .slice(0, MAX_EXAMPLES)
+      .map(({ part, place, text }) => ({ part, place, text: text.trim().slice(0, MAX_EXCERPT) }));
+    const letters = found.reduce((sum, { text }) => sum + countLetters(text), 0);
+    return [{ class: name, texts: found.length, letters, examples }];
+  });
+}

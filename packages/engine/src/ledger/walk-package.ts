@@ -1,0 +1,169 @@
+import type { OpenOptions } from '../model/index.ts';
+import { isGeneratorText } from '../text/generator.ts';
+import { toUtf8 } from '../xml/index.ts';
+import { type Archive, readArchive } from '../zip/index.ts';
+import type { KeptClass, Stretch } from './model.ts';
+import { walkXml, type XmlStretch, type XmlWatcher } from './walk-xml.ts';
+
+/** What the letters in a package's parts are. Names are those of the standards: `w:t`, `s:sheet@name`, `@title`. */
+export interface PackageVocabulary {
+  /** Attributes that may have words, by element or alone. One word is enough to be listed. */
+  readonly attributes: Readonly<Record<string, KeptClass | 'text'>>;
+  /** The classes of attributes that only count if they have several words. */
+  readonly plainAttributes: Readonly<Record<string, KeptClass>>;
+  readonly elements: Readonly<Record<string, KeptClass | 'text'>>;
+  /** Names whose attributes and texts are settings if no other table has them. */
+  readonly settingsNames: RegExp;
+  readonly parts: readonly (readonly [RegExp, KeptClass])[];
+  /** A watcher for each part that knows why texts stay in the elements around them. */
+  readonly watch: () => XmlWatcher & {
+    classOf(part: string, path: readonly string[]): KeptClass | 'text' | undefined;
+  };
+}
+
+const pictures =
+  /\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|emz|wmz|svgz?|webp|ico|pict?|pct|heic|jfif|wdp|svm|eps)$/i;
+const embedded = /(?:^|\/)(?:embeddings|Object \d+)\/?|\.(?:docx?|xlsx?|pptx?|ppt|odt|ods|odp|pdf|vsdx?)$/i;
+const settings =
+  /(?:printerSettings|vbaProject|vbaData)\w*\.bin$|\.(?:odttf|fntdata|ttf|otf|sigs|data|pfx|key|psmdcp|js|css|html?)$|thumbnail\.|(?:Thumbnails|ObjectReplacements)\//i;
+
+/** The stretches of letters in a package of XML parts, or in a flat file (ODF 1.3 part 3, §3.1.2), and the package's other files. */
+export function* walkPackage(
+  bytes: Uint8Array,
+  vocabulary: PackageVocabulary,
+  { limits }: Pick<OpenOptions, 'limits'>,
+): Generator<Stretch> {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
+    yield* walkPart('', bytes, vocabulary);
+    return;
+  }
+  const archive = readArchive(bytes, limits);
+  const ofCharts = dataOfCharts(archive);
+  for (const { name } of archive.entries) {
+    if (name.endsWith('/')) continue;
+    const ofPart = vocabulary.parts.find(([pattern]) => pattern.test(name))?.[1];
+    if (ofPart === 'settings' || ofPart === 'reference') continue;
+    const kind = /\.(?:xml|vml)$/i.test(name) ? undefined : fileClass(name);
+    if (kind !== undefined) {
+      const isData = kind === 'embedded' && ofCharts.has(fileName(name));
+      yield { part: name, place: 'file', text: name, class: isData ? 'settings' : kind };
+    } else if (/\.(?:xml|vml)$/i.test(name)) yield* walkPart(name, archive.read(name), vocabulary, ofPart);
+  }
+}
+
+function* walkPart(
+  part: string,
+  bytes: Uint8Array,
+  vocabulary: PackageVocabulary,
+  ofPart?: KeptClass,
+): Generator<Stretch> {
+  const textAttributes = textAttributesOf(vocabulary);
+  const watcher = vocabulary.watch();
+  for (const stretch of walkXml(toUtf8(bytes, part).bytes, part, textAttributes, watcher)) {
+    const ofContext = stretch.attribute === undefined ? watcher.classOf(part, stretch.path) : undefined;
+    const place = placeOf(stretch);
+    const { text } = stretch;
+    const kind = withWords(ofPart ?? ofContext ?? classOf(stretch, vocabulary), place, text);
+    if (kind !== undefined) yield { part, place, text, class: kind === 'text' ? textClass(text) : kind };
+  }
+}
+
+const textAttributes = new WeakMap<PackageVocabulary, ReadonlySet<string>>();
+
+function textAttributesOf(vocabulary: PackageVocabulary): ReadonlySet<string> {
+  const known = textAttributes.get(vocabulary) ?? new Set(Object.keys(vocabulary.attributes));
+  textAttributes.set(vocabulary, known);
+  return known;
+}
+
+/** The files that charts refer to, by name: workbooks with their data, which nobody sees but in the chart. */
+function dataOfCharts(archive: Archive): ReadonlySet<string> {
+  const relations = archive.entries.filter(({ name }) => /(?:^|\/)charts\/_rels\/[^/]+\.rels$/i.test(name));
+  const texts = relations.map(({ name }) => new TextDecoder().decode(archive.read(name)));
+  return new Set(
+    texts.flatMap((text) =>
+      [...text.matchAll(/Target="([^"]{1,500})"/g)].map(([, target = '']) => fileName(target)),
+    ),
+  );
+}
+
+const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+function fileClass(name: string): KeptClass | undefined {
+  if (settings.test(name)) return undefined;
+  if (pictures.test(name)) return 'picture';
+  return embedded.test(name) ? 'embedded' : undefined;
+}
+
+function placeOf({ path, attribute }: XmlStretch): string {
+  const element = path.at(-1) ?? '';
+  return attribute === undefined ? element : `${element}@${attribute}`;
+}
+
+function classOf({ path, attribute }: XmlStretch, vocabulary: PackageVocabulary): KeptClass | 'text' {
+  const { attributes, plainAttributes, elements, settingsNames } = vocabulary;
+  const element = path.at(-1) ?? '';
+  if (attribute === undefined) {
+    const known = elements[element];
+    return known ?? (settingsNames.test(element) ? 'settings' : 'unknown');
+  }
+  const known =
+    attributes[`${element}@${attribute}`] ?? attributes[`@${attribute}`] ?? plainAttributes[`@${attribute}`];
+  if (known !== undefined) return known;
+  return element.startsWith('{') || attribute.startsWith('{') ? 'unknown' : 'settings';
+}
+
+/** The class of a text whose letters are for people only if they are marked so; undefined if it has none. */
+function withWords(kind: KeptClass | 'text', place: string, text: string): KeptClass | 'text' | undefined {
+  if (kind === 'formula') return hasWords(text, /"([^"]{1,500})"/g) ? kind : 'reference';
+  if (kind === 'format') return hasWords(text, /"([^"]{1,500})"/g) || isPlain(place) ? kind : 'settings';
+  if (kind === 'field') return hasInstructionWords(text) ? kind : 'reference';
+  if (labels.has(place)) return /\p{L}{2}/u.test(text) ? kind : 'settings';
+  return headers.test(place) && !/\p{L}/u.test(text.replace(headerCode, '')) ? undefined : kind;
+}
+
+/** Number formats whose words are texts of elements (ODF 1.3 part 3, §16.29). */
+const isPlain = (place: string): boolean => place.startsWith('number:');
+
+/** Whether some quoted text has words, and is no address, picture of a date or number, or name with signs. */
+const hasWords = (text: string, quotes: RegExp): boolean =>
+  [...text.matchAll(quotes)].some(
+    ([, quoted = '']) =>
+      /\p{L}{2}/u.test(quoted) &&
+      !isAddress(quoted) &&
+      !/^[#0-9dyMmhHsSaAPp/:.,; _-]+$/.test(quoted) &&
+      !/^\S*[\\_.[\]!]\S*$/.test(quoted),
+  );
+
+/** Whether a field's instruction has words that readers see (ECMA-376 part 1, §17.16.5): others are names and addresses. */
+const hasInstructionWords = (text: string): boolean =>
+  /\b(?:MACROBUTTON|ASK|FILLIN)\b/.test(text) ||
+  (!/^\s*(?:TOC|SEQ|STYLEREF|DOCPROPERTY|INCLUDE\w*|LINK|EMBED|CITATION)\b/.test(text) &&
+    hasWords(text, /["'“]([^"'”]{1,500})["'”]/g));
+
+const headers = /^s:(?:odd|even|first)(?:Header|Footer)$/;
+
+/** Labels of lists: one letter is a bullet. */
+const labels: ReadonlySet<string> = new Set([
+  'w:lvlText@w:val',
+  'text:list-level-style-bullet@style:num-suffix',
+  'text:list-level-style-bullet@style:num-prefix',
+]);
+
+/** Codes of headers and footers (ECMA-376 part 1, §18.3.1.46). */
+const headerCode = /&(?:"[^"]{0,255}"|K[0-9A-F+-]{1,8}|\d{1,3}|[A-Z&])/g;
+
+/** Why the document's own text stays whoever reads it: addresses, paths, mathematical letters. */
+function textClass(text: string): KeptClass | undefined {
+  const trimmed = text.trim();
+  if (isAddress(trimmed)) return 'reference';
+  if (isGeneratorText(trimmed)) return 'settings';
+  return /^(?:\P{L}|[\u{1d400}-\u{1d7ff}]){1,500}$/u.test(trimmed) ? 'equation' : undefined;
+}
+
+const isAddress = (text: string): boolean =>
+  /^\S{1,200}\.(?:png|jpe?g|gif|bmp|tiff?|svg|emf|wmf|docx?|xlsx?|pptx?|pdf|html?)$/i.test(text) ||
+  /^(?:[a-z][a-z+.-]{1,20}:\/\/|mailto:|www\.)\S{1,2000}$/i.test(text) ||
+  /^[^\s@]{1,200}@[^\s@]{1,200}\.\p{L}{2,20}$/u.test(text) ||
+  /^(?:[A-Za-z]:\\|\/|\\\\)[^\n]{1,500}\.[A-Za-z0-9]{2,5}$/.test(text) ||
+  /^[^\s.]{1,60}\.\$?[A-Z]{1,3}\$?\d{1,7}(?::[^\s.]{1,60}\.\$?[A-Z]{1,3}\$?\d{1,7})?$/.test(text);
