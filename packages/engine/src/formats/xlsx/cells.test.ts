@@ -68,6 +68,16 @@ describe('cells', () => {
     ).toHaveLength(2);
   });
 
+  it('may be in the cell itself, without a formula, as web exports write them', () => {
+    const own = (text: string) => ({ cell: () => ({ attributes: ' t="str"', content: `<v>${text}</v>` }) });
+    const result = { cell: () => ({ attributes: ' t="str"', content: '<f>A1&amp;1</f><v>Open1</v>' }) };
+    const document = format.open(workbook(sheet('S', [[own('Open &amp; new'), own('42'), result]])));
+    expect(document.units.map(({ source }) => source)).toEqual([['Open & new']]);
+    const { bytes, report } = document.write(new Map([[document.units[0]?.id ?? '', ['Offen <neu> ']]]));
+    expect(partText(bytes, SHEET)).toContain('<v>Offen &lt;neu&gt; </v>');
+    expect(report.ok).toBe(true);
+  });
+
   it('are read for any namespace, workbook location and string index', () => {
     const bytes = workbookWith({ strict: true, main: 'x/book.xml' }, sheet('S', [['Name', 'Other']]));
     expect(texts(format.open(bytes))).toEqual(['Name', 'Other']);

@@ -5,7 +5,8 @@ import { LAST_COLUMN } from './address.ts';
 /** The relevant cell types (ECMA-376 part 1, §18.18.11). */
 export const NUMBER = 0;
 export const SHARED = 1;
-export const TEXT_RESULT = 2;
+/** A text in the cell: the result of its formula, or without one its own (§18.3.1.96), as many programs write it. */
+export const TEXT = 2;
 export const INLINE = 3;
 
 const LETTER_I = 0x69;
@@ -17,7 +18,7 @@ const MAX_DIGITS = 9;
 /** `s`, `str`, `inlineStr`; all others are not text. */
 export function cellType(bytes: Uint8Array, start: number, end: number): number {
   const length = end - start;
-  if (bytes[start] === LETTER_S) return length === 1 ? SHARED : length === 3 ? TEXT_RESULT : NUMBER;
+  if (bytes[start] === LETTER_S) return length === 1 ? SHARED : length === 3 ? TEXT : NUMBER;
   return bytes[start] === LETTER_I ? INLINE : NUMBER;
 }
 

@@ -1,5 +1,5 @@
 import type { XmlTokenizer } from '../../../xml/index.ts';
-import { cellColumn, cellType, NUMBER, wholeNumber } from './cell-bytes.ts';
+import { cellColumn, cellType, NUMBER, TEXT, wholeNumber } from './cell-bytes.ts';
 
 const LESS_THAN = 0x3c;
 const GREATER_THAN = 0x3e;
@@ -36,7 +36,7 @@ export class PlainCell {
     if (bytes[position] !== LESS_THAN || bytes[position + 1] !== LETTER_C) return -1;
     const tagEnd = this.#readAttributes(bytes, position + 2);
     this.hasValue = bytes[tagEnd] === GREATER_THAN;
-    if (this.hasValue) return this.#readValue(bytes, tagEnd + 1);
+    if (this.hasValue) return this.type === TEXT ? -1 : this.#readValue(bytes, tagEnd + 1);
     return bytes[tagEnd] === SLASH && bytes[tagEnd + 1] === GREATER_THAN ? tagEnd + 2 : -1;
   }
 

@@ -17,7 +17,7 @@ import {
   mayFollow,
   NUMBER,
   SHARED,
-  TEXT_RESULT,
+  TEXT,
   wholeNumber,
 } from './cell-bytes.ts';
 import { CoveredCells } from './covered.ts';
@@ -30,9 +30,9 @@ export interface SheetScan {
   /** Rows of the cells with text. */
   readonly rows: NumberList;
   readonly columns: NumberList;
-  /** The index of its shared string, or -1 for an inline string. */
+  /** The index of its shared string, or -1 for a text in the sheet. */
   readonly strings: NumberList;
-  /** The start of the index in the part; for an inline string, the node of its `is`. */
+  /** The start of the index in the part; for an inline string, the node of its `is`; for a text in the cell, of its `v`. */
   readonly values: NumberList;
   /** The style of the cell. */
   readonly styles: NumberList;
@@ -158,14 +158,19 @@ export class SheetScanner implements SheetScan, ElementListener {
     this.#position.start(name, tag);
     if (name === 's:c') this.#startCell(tag);
     else if (name === 's:row') this.#startRow(tag);
-    else if (name === 's:f' && this.#type === TEXT_RESULT) this.#group = formulaGroup(this.#bytes, tag);
+    else if (name === 's:f' && this.#type === TEXT) this.#group = formulaGroup(this.#bytes, tag);
   }
 
   end(name: string, node: XmlNode, start: number, end: number): boolean {
     if (!this.#isInData) return false;
     this.#position.end();
-    if (name === 's:v') this.#readValue(start, end);
-    else if (name === 's:f') return !this.#readFormula(node, start, end);
+    if (name === 's:v') {
+      if (this.#type === TEXT && !this.#hasFormula) {
+        this.#addText(node, -1);
+        return false;
+      }
+      this.#readValue(start, end);
+    } else if (name === 's:f') return !this.#readFormula(node, start, end);
     else if (name === 's:is') this.#readInline(node);
     else if (name === 's:sheetData') this.#isInData = false;
     return name === 's:v' || name === 's:c' || name === 's:row';
@@ -226,7 +231,7 @@ export class SheetScanner implements SheetScan, ElementListener {
 
   #readValue(start: number, end: number): void {
     if (this.#type === SHARED && !this.#hasFormula) this.#addText(start, this.#index(start, end));
-    else if (this.#type === TEXT_RESULT && this.#hasFormula) {
+    else if (this.#type === TEXT && this.#hasFormula) {
       const formula = { start: this.#formulaStart, end: this.#formulaEnd };
       const place = { row: this.#row, column: this.#column, group: this.#group };
       this.results.push({ ...place, formula, value: { start, end } });

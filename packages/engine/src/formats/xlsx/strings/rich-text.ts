@@ -10,7 +10,7 @@ import { cellSyntax, textEdits } from './syntax.ts';
 /** Phonetic hints of a text, which do not apply to its translation (ECMA-376 part 1, §18.4.6). */
 const PHONETIC = new Set(['s:rPh', 's:phoneticPr']);
 
-/** A text of cells or comments: `si`, `is`, `text` (CT_Rst, ECMA-376 part 1, §18.4.8). */
+/** A text of cells or comments: `v`, or `si`, `is`, `text` (CT_Rst, ECMA-376 part 1, §18.4.8). */
 export interface RichText {
   /** The complete text. */
   readonly text: string;
@@ -49,8 +49,9 @@ export function readRichText(tree: XmlTree, node: XmlNode, cellFont: CellFont = 
   };
 }
 
-/** The only `t` of a plain text, the most common case; otherwise NO_NODE. */
+/** The only `t` of a plain text, the most common case, or the `v` that is one; otherwise NO_NODE. */
 function plainText(tree: XmlTree, node: XmlNode): XmlNode {
+  if (tree.name(node) === 's:v') return node;
   const only = tree.firstChild(node);
   const isPlain = only !== NO_NODE && tree.name(only) === 's:t' && tree.after(only) === tree.after(node);
   return isPlain ? only : NO_NODE;

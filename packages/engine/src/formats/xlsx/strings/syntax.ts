@@ -12,7 +12,7 @@ export const cellSyntax: RunSyntax = {
   replaceText: (tree, { node, text: before }, text) => (text === before ? [] : textEdits(tree, node, text)),
 };
 
-/** The edits that set the text of a `t`. */
+/** The edits that set the text of a `t`, or of a `v`, which has no attributes. */
 export function textEdits(tree: XmlTree, node: XmlNode, text: string): Edit[] {
   if (tree.isEmptyTag(node)) {
     const element = textPiece(textElement(tree.prefixOf(node), text));
@@ -24,7 +24,7 @@ export function textEdits(tree: XmlTree, node: XmlNode, text: string): Edit[] {
     end: tree.contentEnd(node),
     content: [textPiece(encodeText(encodeXstring(text)))],
   };
-  if (!needsPreserve(text)) return [edit];
+  if (tree.name(node) === 's:v' || !needsPreserve(text)) return [edit];
   const space = tree.attribute(node, 'xml:space');
   if (space?.value === 'preserve') return [edit];
   const preserve: Edit = space
