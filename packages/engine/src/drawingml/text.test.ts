@@ -59,18 +59,19 @@ describe('the text of a DrawingML paragraph', () => {
     expect(source.write([paired(1, 'Jetzt'), ' sag es'])).toBe(bold('Jetzt') + plain(' sag es'));
   });
 
-  it('represents line breaks, fields and formulas as atoms and leaves those at the edges out', () => {
+  it('represents line breaks, fields and formulas as atoms, also at the edges', () => {
     const slideNumber = '<a:fld id="{1}" type="slidenum"><a:rPr/><a:t>7</a:t></a:fld>';
     const formula =
       '<mc:AlternateContent><mc:Choice Requires="a14"><a14:m/></mc:Choice></mc:AlternateContent>';
     const source = paragraph(plain('One'), '<a:br/>', plain('of '), slideNumber, plain(' is '), formula);
-    expect(source.content).toEqual(['One', atom(1), 'of ', atom(2), ' is ']);
+    expect(source.content).toEqual(['One', atom(1), 'of ', atom(2), ' is ', atom(3)]);
     expect(source.codes?.map(({ role, label }) => `${role} ${label}`)).toEqual([
       'break break',
       'field slidenum',
+      'math formula',
     ]);
-    expect(source.write([atom(2), ' von', atom(1), 'Eins'])).toBe(
-      `${slideNumber}${plain(' von')}<a:br/>${plain('Eins')}${formula}`,
+    expect(source.write([atom(3), atom(2), ' von', atom(1), 'Eins'])).toBe(
+      `${formula}${slideNumber}${plain(' von')}<a:br/>${plain('Eins')}`,
     );
   });
 

@@ -89,9 +89,12 @@ function plainText(items: readonly Item[], from: number, to: number, texts: read
   };
 }
 
+/** What stands for words or numbers of the sentence, so that a translation may need it in another place. */
+const SPOKEN: ReadonlySet<CodeRole> = new Set(['field', 'math', 'link']);
+
 /**
- * Removes content that can stay in the skeleton: atoms, blank text and wrappers at the very edge, and a number or
- * bullet separated from the text by a tab.
+ * Removes content that can stay in the skeleton: anchors, notes, images, blank text and wrappers at the very edge, and a number,
+ * bullet or field separated from the text by a tab or break.
  * @param items with a letter among them: a label ends before it, so its length depends only on its own end.
  */
 function trimEdges(items: readonly Item[]): { from: number; to: number } {
@@ -118,14 +121,19 @@ function trimEdges(items: readonly Item[]): { from: number; to: number } {
 }
 
 function isTrimmable(item: Item | undefined): boolean {
-  return item?.type === 'atom' || item?.type === 'float' || (item?.type === 'text' && BLANK.test(item.text));
+  if (item?.type === 'atom') return !SPOKEN.has(item.role);
+  return item?.type === 'float' || (item?.type === 'text' && BLANK.test(item.text));
 }
 
-/** The number of items at one end that are text without letters before a tab or break. */
+/** The number of items at one end that are fields, or text without letters, before a tab or break. */
 function labelLength(items: readonly Item[], start: number, end: number, step: 1 | -1): number {
   let at = start;
   for (let item = items[at]; item !== undefined && at !== end; at += step, item = items[at]) {
-    if (item.type !== 'float' && !(item.type === 'text' && !LETTER.test(item.text))) break;
+    const isSilent =
+      item.type === 'float' ||
+      (item.type === 'text' && !LETTER.test(item.text)) ||
+      (item.type === 'atom' && SPOKEN.has(item.role));
+    if (!isSilent) break;
   }
   const next = at === end ? undefined : items[at];
   const isBorder = next?.type === 'atom' && (next.role === 'tab' || next.role === 'break');

@@ -72,8 +72,8 @@ export interface TextItem {
 /** Content within the text that has no text of its own; may consist of several ranges (a field). */
 export interface Atom {
   readonly type: 'atom';
-  readonly role: CodeRole;
-  /** A field's label is known after its instruction has been read. */
+  /** A field's role and label are known after it has been read. */
+  role: CodeRole;
   label: string;
   readonly canOmit: boolean;
   readonly stretches: Stretch[];

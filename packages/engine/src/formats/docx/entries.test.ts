@@ -81,6 +81,6 @@ describe('index entries', () => {
       ),
       'docx',
     );
-    expect(document.units.map(({ source }) => encodeInline(source))).toEqual(['A<x1/> z', 'B', 'C']);
+    expect(document.units.map(({ source }) => encodeInline(source))).toEqual(['A<x1/> z', 'B', 'C<x1/>']);
   });
 });

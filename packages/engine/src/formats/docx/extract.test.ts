@@ -232,6 +232,17 @@ describe('fields', () => {
     ).toEqual(['Page <x1/> of <x2/> pages']);
   });
 
+  it('belong to the sentence at its edges, but not behind a tab, in parts, or if they show nothing', () => {
+    expect(
+      texts(paragraph('Page ', field('PAGE', '3')), paragraph(field('MERGEFIELD Name', 'X'), ' won')),
+    ).toEqual(['Page <x1/>', '<x1/> won']);
+    expect(texts(paragraph('Part one', tab(), field('PAGEREF a', '3')))).toEqual(['Part one']);
+    expect(texts(paragraph('Entry', raw('<w:r><w:fldChar w:fldCharType="begin"/></w:r>')))).toEqual([
+      'Entry',
+    ]);
+    expect(texts(paragraph('Entry', field('SET x "1"', '')))).toEqual(['Entry']);
+  });
+
   it('are text when their result is prose', () => {
     expect(texts(paragraph('See ', field('HYPERLINK "https://x.example"', 'the site'), '.'))).toEqual([
       'See <g1>the site</g1>.',
@@ -325,7 +336,7 @@ describe('texts of controls and links', () => {
         `<w:r><w:instrText>${instruction}</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>Ann</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`,
       );
     const choices = '<w:ddList><w:default w:val="1"/><w:listEntry w:val="Monday"/></w:ddList>';
-    expect(texts(paragraph('Day: ', begin(choices), rest('FORMDROPDOWN')))).toEqual(['Day: ', 'Monday']);
+    expect(texts(paragraph('Day: ', begin(choices), rest('FORMDROPDOWN')))).toEqual(['Day: <x1/>', 'Monday']);
     const input = (type: string) =>
       `<w:textInput><w:type w:val="${type}"/><w:default w:val="Name or no."/></w:textInput>`;
     expect(texts(paragraph('Who: ', begin(input('regular')), rest('FORMTEXT')))).toContain('Name or no.');

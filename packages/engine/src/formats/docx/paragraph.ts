@@ -1,3 +1,4 @@
+import type { CodeRole } from '../../model/index.ts';
 import type { HiddenContent } from '../../package/index.ts';
 import {
   type Atom,
@@ -23,6 +24,7 @@ import {
   FLOATS,
   PARAGRAPH_ATOMS,
   RUN_ATOMS,
+  SILENT_FIELDS,
   TRANSPARENT,
   WRAPPERS,
 } from './vocabulary.ts';
@@ -92,6 +94,8 @@ class ParagraphReader {
   /** The current instruction or computed result of a field, and its index among the items. */
   #opaque: Atom | undefined;
   #opaqueIndex = 0;
+  /** Whether the current field, or the outermost around it, began in this paragraph. Otherwise it can't be moved. */
+  #hasBegun = false;
 
   constructor(reading: Reading, paragraphStyle: string | undefined, fields: FieldStack) {
     this.#tree = reading.tree;
@@ -177,6 +181,7 @@ class ParagraphReader {
     const type = this.#tree.attribute(node, 'w:fldCharType')?.value;
     if (type === 'begin') {
       this.#embedChild(node, 'w:ffData');
+      if (!this.#fields.isOpaque) this.#hasBegun = true;
       this.#fields.begin();
       this.#addOpaque(stretch);
     } else if (type === 'separate') {
@@ -207,6 +212,8 @@ class ParagraphReader {
     const closingIndex = this.#opaqueIndex;
     this.#flushOpaque();
     if (closing && field) closing.label = field.label ?? (fieldName(field.instruction) || 'field');
+    if (closing && field && wasOpaque && this.#hasBegun && !SILENT_FIELDS.has(fieldName(field.instruction)))
+      closing.role = 'field';
     if (wasOpaque || !closing || !field?.opening) return;
     const opening = this.#fieldOpenings?.get(field.opening);
     if (opening?.level !== level) return;
@@ -223,11 +230,13 @@ class ParagraphReader {
     const simpleField = name === 'w:fldSimple' ? (tree.attribute(node, 'w:instr')?.value ?? '') : undefined;
     const reference = this.#references.get(node);
     const isProse = reference?.isProse ?? (simpleField !== undefined && isTextField(simpleField));
-    const computed = simpleField === undefined ? this.#isComputed(node) : !isProse;
+    const control = this.#controlRole(node);
+    const isComputed = simpleField === undefined ? control !== undefined : !isProse;
     const wholeInField = this.#fields.isOpaque && this.#isBalanced(node);
-    if (!rule || content === NO_NODE || computed || wholeInField) {
+    if (!rule || content === NO_NODE || isComputed || wholeInField) {
       const label = reference?.label ?? (simpleField === undefined ? rule?.label : fieldName(simpleField));
-      this.#addElement(node, { ...UNKNOWN, ...rule, label: label ?? 'markup' }, stretch);
+      const role = control ?? rule?.role ?? UNKNOWN.role;
+      this.#addElement(node, { ...UNKNOWN, role, label: label ?? 'markup' }, stretch);
       return;
     }
     this.#flushOpaque();
@@ -247,11 +256,15 @@ class ParagraphReader {
     this.#items.push({ type: 'close', wrapper });
   }
 
-  /** Whether a content control's content is selected or computed. */
-  #isComputed(node: XmlNode): boolean {
+  /** What a content control whose content is selected or computed stands for; undefined for others. */
+  #controlRole(node: XmlNode): CodeRole | undefined {
     const properties = this.#tree.child(node, 'w:sdtPr');
-    if (properties === NO_NODE) return false;
-    return this.#tree.children(properties).some((child) => COMPUTED_CONTROLS.has(this.#tree.name(child)));
+    if (properties === NO_NODE) return undefined;
+    for (const child of this.#tree.children(properties)) {
+      const name = this.#tree.name(child);
+      if (Object.hasOwn(COMPUTED_CONTROLS, name)) return COMPUTED_CONTROLS[name];
+    }
+    return undefined;
   }
 
   /** Whether the fields that start inside an element also end there. */
@@ -293,7 +306,7 @@ class ParagraphReader {
       this.#opaque.stretches.push(stretch);
       return;
     }
-    this.#opaque = { type: 'atom', role: 'field', label: 'field', canOmit: false, stretches: [stretch] };
+    this.#opaque = { type: 'atom', role: 'anchor', label: 'field', canOmit: false, stretches: [stretch] };
     this.#opaqueIndex = this.#items.length;
     this.#items.push(this.#opaque);
   }

@@ -130,7 +130,7 @@ describe('a reference to a bookmark', () => {
       paragraph(reference('_Ref1 \\h', 'Safety instructions'), ' (again)'),
     );
     expect(xml.match(/>Sicherheitshinweise</g)).toHaveLength(3);
-    expect(target.map((unit) => encodeInline(unit.source))).toEqual(['Sicherheitshinweise', ' (again)']);
+    expect(target.map((unit) => encodeInline(unit.source))).toEqual(['Sicherheitshinweise', '<x1/> (again)']);
   });
 });
 

@@ -109,14 +109,32 @@ export const WRAPPERS: Readonly<Record<string, WrapperRule>> = {
   'w:fldSimple': { role: 'field', label: 'field' },
 };
 
-/** Content controls whose content is selected or computed, not written (ECMA-376 part 1, §17.5.2). */
-export const COMPUTED_CONTROLS: ReadonlySet<string> = new Set([
-  'w14:checkbox',
-  'w:date',
-  'w:picture',
-  'w:bibliography',
-  'w:citation',
-  'w:equation',
+/** Content controls whose content is selected or computed, not written, and what it is (ECMA-376 part 1, §17.5.2). */
+export const COMPUTED_CONTROLS: Readonly<Record<string, CodeRole>> = {
+  'w14:checkbox': 'markup',
+  'w:date': 'field',
+  'w:picture': 'image',
+  'w:bibliography': 'field',
+  'w:citation': 'field',
+  'w:equation': 'math',
+};
+
+/** Fields that show nothing where they stand, or a box to tick (ECMA-376 part 1, §17.16.5). */
+export const SILENT_FIELDS: ReadonlySet<string> = new Set([
+  'XE',
+  'TC',
+  'TA',
+  'RD',
+  'SET',
+  'ASK',
+  'NEXT',
+  'NEXTIF',
+  'SKIPIF',
+  'DATABASE',
+  'PRINT',
+  'PRIVATE',
+  'ADVANCE',
+  'FORMCHECKBOX',
 ]);
 
 /**
