@@ -1,4 +1,4 @@
-import { COMPLEX, EAST_ASIAN, LATIN, type RunFormat } from '../runs/index.ts';
+import { COMPLEX, EAST_ASIAN, isSymbolFont, LATIN, type RunFormat } from '../runs/index.ts';
 import type { DrawingProperties } from './properties.ts';
 
 /** Font slots that apply to certain scripts only (ECMA-376 part 1, §21.1.2.3.1, §21.1.2.3.3, §21.1.2.3.7). */
@@ -34,6 +34,7 @@ export class DrawingFormat implements RunFormat {
   /** DrawingML has no hidden text. */
   readonly hidden = false;
   readonly marksSpaces: boolean;
+  readonly symbolFont: string | undefined;
   readonly properties: DrawingProperties;
   readonly #keys: (string | undefined)[] = [];
   /** By the format compared with, and the scripts. */
@@ -45,6 +46,8 @@ export class DrawingFormat implements RunFormat {
       [...properties].filter(([, value]) => value !== '').sort(([left], [right]) => (left < right ? -1 : 1)),
     );
     this.marksSpaces = MARKS_ON_SPACES.some((slot) => this.properties.has(slot));
+    const font = this.properties.get('font:latin');
+    this.symbolFont = isSymbolFont(font) ? font : undefined;
   }
 
   key(scripts: number): string {

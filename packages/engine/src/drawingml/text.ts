@@ -4,6 +4,7 @@ import {
   type CodedText,
   codeItems,
   type Item,
+  isSymbolFont,
   type Range,
   type Run,
   type Stretch,
@@ -103,6 +104,7 @@ class ParagraphReader {
     for (const { start, end, text: characters, layout } of stretches) {
       const stretch: Stretch = { start, end, run, containers: [] };
       if (layout) this.#addAtom(layout, stretch);
+      else if (isSign(run, characters)) this.#addAtom({ role: 'markup', label: 'symbol' }, stretch);
       else {
         this.#enterLink(run.link);
         this.#items.push({ type: 'text', node: text, run, text: characters, range: { start, end } });
@@ -164,3 +166,7 @@ class ParagraphReader {
 }
 
 const decoder = new TextDecoder();
+
+/** Whether a character is shown in the run's symbol font, as PowerPoint inserts arrows: "à" (§21.1.2.3.10). */
+const isSign = ({ format }: Run, text: string): boolean =>
+  /^[\u0080-\u00ff\uf000-\uf0ff]$/.test(text.trim()) && isSymbolFont(format.properties.get('font:sym'));

@@ -1,4 +1,5 @@
 import type { KeptClass } from './model.ts';
+import { isSignFont } from './sign-fonts.ts';
 import type { PackageVocabulary } from './walk-package.ts';
 
 /** What letters in OpenDocument are, by the types of ODF 1.3 part 3. `text` is the document's own text, which is translated. */
@@ -163,16 +164,25 @@ export const odf: PackageVocabulary = {
 
 class OdfContext {
   #deletions = 0;
+  /** The style that is being read, those with a symbol font, and how many spans with one are open. */
+  #style = '';
+  readonly #signs = new Set<string>();
+  readonly #spans: boolean[] = [];
   /** The open cells with a formula, whose text is its result. Cells nest. */
   readonly #cells: boolean[] = [];
 
   start(name: string, value: (attribute: string) => string | undefined): void {
     if (name === 'text:tracked-changes') this.#deletions += 1;
+    else if (name === 'style:style') this.#style = value('style:name') ?? '';
+    else if (name === 'style:text-properties') {
+      if (isSignFont(value('style:font-name') ?? value('fo:font-family'))) this.#signs.add(this.#style);
+    } else if (name === 'text:span') this.#spans.push(this.#signs.has(value('text:style-name') ?? ''));
     else if (isCell(name)) this.#cells.push(value('table:formula') !== undefined);
   }
 
   end(name: string): void {
     if (name === 'text:tracked-changes') this.#deletions -= 1;
+    else if (name === 'text:span') this.#spans.pop();
     else if (isCell(name)) this.#cells.pop();
   }
 
@@ -180,6 +190,7 @@ class OdfContext {
     const name = path.at(-1) ?? '';
     if (this.#deletions > 0) return name === 'dc:creator' ? 'person' : 'deleted';
     if (fields.test(name)) return 'field';
+    if (this.#spans.at(-1) === true) return 'settings';
     if (path.some((each) => each.startsWith('math:')) && name !== 'math:mtext') return 'settings';
     return this.#cells.at(-1) === true && name.startsWith('text:') ? 'result' : undefined;
   }

@@ -1,4 +1,5 @@
 import type { KeptClass } from './model.ts';
+import { isSignFont } from './sign-fonts.ts';
 import type { PackageVocabulary } from './walk-package.ts';
 
 /**
@@ -208,6 +209,8 @@ class OfficeContext {
   #cell: string | undefined;
   #hasFormula = false;
   #isText = false;
+  /** Whether the letters of the run are signs of a symbol font. */
+  #isSign = false;
   /** Whether a run of an equation is text (§22.1.2.74). */
   #isNormal = false;
 
@@ -219,7 +222,11 @@ class OfficeContext {
     else if (name === 's:c') {
       this.#cell = value('t');
       this.#hasFormula = false;
-    } else if (name === 'm:r') this.#isNormal = false;
+    } else if (runs.has(name)) this.#isSign = false;
+    else if (name === 'w:rFonts') this.#isSign = isSignFont(value('w:ascii'));
+    else if (name === 'a:latin' || name === 'a:sym') this.#isSign ||= isSignFont(value('typeface'));
+    else if (name === 's:rFont') this.#isSign = isSignFont(value('val'));
+    else if (name === 'm:r') this.#isNormal = false;
     else if (name === 'm:nor') this.#isNormal = true;
     else if (name === 's:f') this.#hasFormula = true;
     else if (name === 'c:strCache' || name === 'c:strLit' || name === 'cx:strDim') this.#isText = true;
@@ -234,6 +241,7 @@ class OfficeContext {
   classOf(part: string, path: readonly string[]): KeptClass | 'text' | undefined {
     const name = path.at(-1);
     if (this.#deletions > 0) return 'deleted';
+    if (this.#isSign && (name === 'w:t' || name === 'a:t' || name === 's:t')) return 'settings';
     if (name === 'w:t') return this.#fields > 0 || path.includes('w:fldSimple') ? 'field' : undefined;
     if (name === 's:v' && this.#cell === 'str') return this.#hasFormula ? 'result' : 'text';
     if (name === 'm:t') return this.#isNormal ? 'equation' : undefined;
@@ -249,6 +257,8 @@ class OfficeContext {
     else if (type === 'end') this.#fields -= 1;
   }
 }
+
+const runs: ReadonlySet<string> = new Set(['w:r', 'a:r', 's:r', 's:si', 's:is']);
 
 const isTemplate = (part: string): boolean =>
   /^ppt\/(?:slideMasters|slideLayouts|notesMasters|handoutMasters)\//i.test(part);

@@ -1,4 +1,4 @@
-import { COMPLEX, checkProperties, EAST_ASIAN, LATIN, type RunFormat } from '../runs/index.ts';
+import { COMPLEX, checkProperties, EAST_ASIAN, isSymbolFont, LATIN, type RunFormat } from '../runs/index.ts';
 
 /** Attributes of `style:text-properties` by name. */
 export type TextProperties = ReadonlyMap<string, string>;
@@ -102,6 +102,7 @@ function scaled(base: string | undefined, value: string): string {
 export class OpenDocumentFormat implements RunFormat {
   readonly hidden: boolean;
   readonly marksSpaces: boolean;
+  readonly symbolFont: string | undefined;
   /** Nested spans combine automatically. */
   readonly properties = NO_PROPERTIES;
   readonly #properties: TextProperties;
@@ -113,6 +114,8 @@ export class OpenDocumentFormat implements RunFormat {
     this.#properties = new Map([...properties].filter(([name, value]) => isSeen(name, value, properties)));
     this.hidden = this.#properties.get('text:display') === 'none';
     this.marksSpaces = ON_SPACES.some((name) => this.#properties.has(name));
+    const font = this.#properties.get('style:font-name') ?? this.#properties.get('fo:font-family');
+    this.symbolFont = isSymbolFont(font) ? font : undefined;
   }
 
   key(scripts: number): string {

@@ -4,6 +4,7 @@ import type { Atom, Float, Item, Run, TextItem, Wrapper } from './items.ts';
 import type { CodeLook } from './looks.ts';
 import { MAX_NESTED } from './nesting.ts';
 import { scriptsOf } from './scripts.ts';
+import { withSymbols } from './symbols.ts';
 
 /** The source of a code, as needed to write it. */
 export type CodeSource =
@@ -45,7 +46,8 @@ const LETTER = /\p{L}/u;
 const BLANK = /^[\s\u200b-\u200f\u2060\ufeff]*$/;
 
 /** Converts a paragraph's items to inline content; undefined when there is nothing to translate. */
-export function codeItems(items: readonly Item[]): CodedText | undefined {
+export function codeItems(read: readonly Item[]): CodedText | undefined {
+  const items = withSymbols(read);
   if (items.length > MAX_ITEMS)
     throw tooComplex(`One paragraph has more than ${MAX_ITEMS} pieces with formatting of their own.`);
   // Trimming removes only items without letters.

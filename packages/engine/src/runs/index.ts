@@ -18,5 +18,6 @@ export { within } from './nesting.ts';
 export { checkProperties } from './properties.ts';
 export { combinedProperties, inSchemaOrder, type PropertyElement } from './properties-element.ts';
 export { COMPLEX, EAST_ASIAN, LATIN } from './scripts.ts';
+export { isSymbolFont } from './symbols.ts';
 export type { RunSyntax, Segment } from './syntax.ts';
 export { assertCodes, inlineEdits } from './write.ts';

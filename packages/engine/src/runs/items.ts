@@ -5,6 +5,8 @@ import type { XmlNode } from '../xml/index.ts';
 export interface RunFormat {
   /** Whether the text is hidden: `w:vanish`, `text:display="none"`. */
   readonly hidden: boolean;
+  /** The font, if its Latin letters are signs: Wingdings, Symbol. */
+  readonly symbolFont: string | undefined;
   /** Whether it is visible on spaces: underline, strikethrough, highlight, shading, border. */
   readonly marksSpaces: boolean;
   /**

@@ -375,3 +375,18 @@ describe('counting and sampling', () => {
     ]);
   });
 });
+
+describe('letters in symbol fonts', () => {
+  const inFont = (font: string, text: string) => run(`<w:rFonts w:ascii="${font}" w:hAnsi="${font}"/>`, text);
+
+  it('are codes, Greek ones also at the edge of a sentence', () => {
+    expect(
+      texts(paragraph('Step ', inFont('Wingdings', 'ü'), ' done'), paragraph(inFont('Webdings', 'a'))),
+    ).toEqual(['Step <x1/> done']);
+    expect(texts(paragraph('The angle ', inFont('Symbol', 'a')))).toEqual(['The angle <x1/>']);
+  });
+
+  it('are text in scripts that the font does not have', () => {
+    expect(texts(paragraph('Step ', inFont('Wingdings', 'шаг')))).toEqual(['Step <g1>шаг</g1>']);
+  });
+});

@@ -1,4 +1,11 @@
-import { COMPLEX, checkProperties, EAST_ASIAN, LATIN, type RunFormat } from '../../runs/index.ts';
+import {
+  COMPLEX,
+  checkProperties,
+  EAST_ASIAN,
+  isSymbolFont,
+  LATIN,
+  type RunFormat,
+} from '../../runs/index.ts';
 import { encodeAttribute, NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 
 /**
@@ -229,6 +236,7 @@ export class WordFormat implements RunFormat {
   readonly complexScript: boolean;
   /** Whether it is visible on spaces. */
   readonly marksSpaces: boolean;
+  readonly symbolFont: string | undefined;
   readonly #keys: (string | undefined)[] = [];
   /** By scripts, and by the format compared with. */
   readonly #labels: Map<RunFormat | undefined, string>[] = [];
@@ -242,6 +250,8 @@ export class WordFormat implements RunFormat {
     this.marksSpaces = ['w:u', 'w:strike', 'w:dstrike', 'w:highlight', 'w:shd', 'w:bdr'].some((name) =>
       this.properties.has(name),
     );
+    const font = /="([^"]*)"/.exec(this.properties.get('font:ascii') ?? '')?.[1];
+    this.symbolFont = isSymbolFont(font) ? font : undefined;
   }
 
   /** Equal for two runs that look the same in these scripts. */

@@ -1,4 +1,4 @@
-import type { RunFormat } from '../../../runs/index.ts';
+import { isSymbolFont, type RunFormat } from '../../../runs/index.ts';
 import { encodeAttribute, NO_NODE, type XmlNode, type XmlTree } from '../../../xml/index.ts';
 import { isOn } from '../sheet/scan.ts';
 
@@ -50,16 +50,24 @@ export function writtenFont(name: string, value: string, prefix: string): string
   return `<${prefix}${name.slice(2)}${attributes}/>`;
 }
 
+/** The font, if its letters are signs. */
+export function symbolFontOf(properties: FontProperties | undefined): string | undefined {
+  const font = / val="([^"]*)"/.exec(properties?.get('s:rFont') ?? '')?.[1];
+  return isSymbolFont(font) ? font : undefined;
+}
+
 /** The effective format of a run in a cell. */
 export class CellFormat implements RunFormat {
   /** SpreadsheetML has no hidden text within a cell. */
   readonly hidden = false;
   readonly marksSpaces: boolean;
+  readonly symbolFont: string | undefined;
   readonly properties: FontProperties;
   readonly #key: string;
 
   constructor(properties: FontProperties) {
     this.properties = properties;
+    this.symbolFont = symbolFontOf(properties);
     this.marksSpaces = properties.has('s:u') || properties.has('s:strike');
     this.#key = [...properties]
       .map(([name, value]) => `${name}:${value}`)

@@ -4,7 +4,7 @@ import type { Place } from '../../../package/index.ts';
 import { codeItems, inlineEdits, type Run, type TextItem } from '../../../runs/index.ts';
 import { inlineText } from '../../../text/inline.ts';
 import { type Edit, NO_NODE, type XmlNode, type XmlTree } from '../../../xml/index.ts';
-import { CellFormat, type FontProperties, readFont } from './format.ts';
+import { CellFormat, type FontProperties, readFont, symbolFontOf } from './format.ts';
 import { cellSyntax, textEdits } from './syntax.ts';
 
 /** Phonetic hints of a text, which do not apply to its translation (ECMA-376 part 1, §18.4.6). */
@@ -35,7 +35,8 @@ export function readRichText(tree: XmlTree, node: XmlNode, cellFont: CellFont = 
   const only = plainText(tree, node);
   if (only !== NO_NODE) {
     const text = textOf(tree, only);
-    return { text, content: LETTER.test(text) ? [text] : undefined, codes: NO_CODES, before: '', after: '' };
+    const isText = LETTER.test(text) && symbolFontOf(cellFont()) === undefined;
+    return { text, content: isText ? [text] : undefined, codes: NO_CODES, before: '', after: '' };
   }
   const items = readItems(tree, node, cellFont);
   const coded = codeItems(items);
