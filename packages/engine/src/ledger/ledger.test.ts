@@ -77,8 +77,8 @@ describe('the ledger of a document', () => {
     );
     const messages = keptMessages(await keptTexts(await openDocument(bytes, 'docx'), bytes));
     expect(messages.map(({ text }) => text)).toEqual([
-      'Stays as it is: 1 text in a place that is not known, 1 text of a field.',
-      'Not translated, because its place in the file is not known: “Words”.',
+      'Stays as it is: 1 text without a known reason, 1 text of a field.',
+      'Left as it is, and it is not known why: “Words”.',
     ]);
   });
 

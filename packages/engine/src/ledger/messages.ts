@@ -24,7 +24,7 @@ export function keptMessages(kept: readonly KeptCount[]): readonly Message[] {
           {
             code: 'text-unknown',
             severity: 'warning' as const,
-            text: `Not translated, because its place in the file is not known: ${excerpts(unknown)}.`,
+            text: `Left as it is, and it is not known why: ${excerpts(unknown)}.`,
           },
         ]),
   ];

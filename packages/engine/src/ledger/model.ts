@@ -8,8 +8,8 @@ import type { OpenOptions } from '../model/index.ts';
 export const keptClasses = {
   unknown: {
     isShown: true,
-    one: 'text in a place that is not known',
-    many: 'texts in places that are not known',
+    one: 'text without a known reason',
+    many: 'texts without a known reason',
   },
   hidden: { isShown: true, isSaid: true, one: 'hidden text', many: 'hidden texts' },
   formula: { isShown: true, one: 'text of a formula', many: 'texts of formulas' },

@@ -157,7 +157,7 @@ const headerCode = /&(?:"[^"]{0,255}"|K[0-9A-F+-]{1,8}|\d{1,3}|[A-Z&])/g;
 function textClass(text: string): KeptClass | undefined {
   const trimmed = text.trim();
   if (isAddress(trimmed)) return 'reference';
-  if (isGeneratorText(trimmed)) return 'settings';
+  if (isGeneratorText(trimmed) || isPattern(trimmed)) return 'settings';
   return /^(?:\P{L}|[\u{1d400}-\u{1d7ff}]){1,500}$/u.test(trimmed) ? 'equation' : undefined;
 }
 
@@ -167,3 +167,10 @@ const isAddress = (text: string): boolean =>
   /^[^\s@]{1,200}@[^\s@]{1,200}\.\p{L}{2,20}$/u.test(text) ||
   /^(?:[A-Za-z]:\\|\/|\\\\)[^\n]{1,500}\.[A-Za-z0-9]{2,5}$/.test(text) ||
   /^[^\s.]{1,60}\.\$?[A-Z]{1,3}\$?\d{1,7}(?::[^\s.]{1,60}\.\$?[A-Z]{1,3}\$?\d{1,7})?$/.test(text);
+
+/** Whether a text is a picture of a date or number, which cells hold for functions: "dd-mm-yyyy", "#.##0,00". */
+const isPattern = (text: string): boolean =>
+  /[^\p{L}\s]/u.test(text) &&
+  (text.match(/\p{L}{1,100}/gu) ?? []).every((letters) =>
+    /^(?:d{1,4}|m{1,5}|y{1,4}|h{1,2}|s{1,2}|[ap]m?|e|b{2,4}|g{1,3})$/i.test(letters),
+  );

@@ -15,7 +15,7 @@ import { isGeneratorText } from '../text/generator.ts';
 import { inlineText } from '../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
 import { stringValueLines } from './attribute-text.ts';
-import { FIELD_READERS } from './field-texts.ts';
+import { FIELD_READERS, TEXT_FORMULA } from './field-texts.ts';
 import { readParagraph } from './paragraph.ts';
 import { allText, hasLetter, isAlternativeText, isFieldText } from './readable-text.ts';
 import type { StyleName, StyleSheet } from './styles.ts';
@@ -91,12 +91,18 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     if (LEFT_OUT.has(name) || lookUp(this.#readers, name)?.(this, node, around) || this.#isHidden(node, name))
       return;
     if (lookUp(FIELD_READERS, name)?.(this, node, around)) return;
+    if (name === 'office:styles') {
+      for (const child of this.tree.children(node))
+        if (this.tree.name(child) === 'text:notes-configuration') this.#readChildren(child, around);
+      return;
+    }
     if (name === 'text:p' || name === 'text:h') {
       this.readParagraph(node, around);
       return;
     }
     const textKind = lookUp(TEXT_ELEMENTS, name);
     if (textKind !== undefined) {
+      this.#readAttributes(node, around);
       this.#readTextElement(node, around.kind === 'footer' ? around.kind : textKind, around);
       return;
     }
@@ -318,7 +324,7 @@ function conditionsOf(tree: XmlTree): string {
   for (let node = 0; node < tree.size; node += 1) {
     for (const name of ['text:condition', 'text:formula']) {
       const value = tree.attribute(node, name)?.value;
-      if (value !== undefined) conditions.push(value);
+      if (value !== undefined && !TEXT_FORMULA.test(value)) conditions.push(value);
     }
   }
   return conditions.join('\n');

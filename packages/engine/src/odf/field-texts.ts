@@ -1,6 +1,15 @@
-import type { UnitRecord } from '../package/index.ts';
+import type { InlineContent } from '../model/index.ts';
+import type { Place, UnitRecord } from '../package/index.ts';
 import { inlineText } from '../text/inline.ts';
-import { encodeText, NO_NODE, textPiece, type XmlAttribute, type XmlNode } from '../xml/index.ts';
+import {
+  type Edit,
+  encodeAttribute,
+  encodeText,
+  NO_NODE,
+  textPiece,
+  type XmlAttribute,
+  type XmlNode,
+} from '../xml/index.ts';
 import type { Dependencies, ElementReaders, StoryReader } from './extract.ts';
 import { hasLetter, isValueText } from './readable-text.ts';
 
@@ -14,6 +23,9 @@ export const FIELD_READERS: ElementReaders = {
   'text:user-field-input': readUserField,
   'text:conditional-text': readConditionalText,
   'text:drop-down': readChoices,
+  'text:hidden-text': readHiddenText,
+  'text:variable-set': readVariable,
+  'text:variable-get': readVariable,
 };
 
 /** The display name of a field with a declared value. */
@@ -48,6 +60,51 @@ function readConditionalText(reader: StoryReader, node: XmlNode, around: Depende
   const shown = tree.firstChild(node) === NO_NODE ? tree.text(node) : '';
   records.find((record) => textOf(record) === shown)?.places.push({ type: 'element', node });
   return true;
+}
+
+/** Text that a condition hides, unless it is hidden now (§7.7.5). */
+function readHiddenText(reader: StoryReader, node: XmlNode, around: Dependencies): boolean {
+  const { tree } = reader;
+  const value = tree.attribute(node, 'text:string-value');
+  if (!value || !isValueText(value.value) || tree.attribute(node, 'text:is-hidden')?.value === 'true')
+    return true;
+  const record = addAttribute(reader, value, around);
+  if (tree.firstChild(node) === NO_NODE && tree.text(node) === value.value)
+    record.places.push({ type: 'element', node });
+  return true;
+}
+
+/** LibreOffice's formula of a variable that is a text. */
+export const TEXT_FORMULA = /^(?:ooow:)?"([^"]*)"$/;
+
+/** A variable with a text as its value (§7.4.5), and the fields that show it, unless a condition or formula refers to it. */
+function readVariable(reader: StoryReader, node: XmlNode, around: Dependencies): boolean {
+  const { tree } = reader;
+  const text = tree.firstChild(node) === NO_NODE ? tree.text(node) : '';
+  const name = nameOf(reader, node);
+  const key = `${name}\n${text}`;
+  const known = reader.userFields.get(key);
+  if (known) known.places.push({ type: 'element', node });
+  const formula = tree.attribute(node, 'text:formula');
+  const isText = formula === undefined || TEXT_FORMULA.exec(formula.value)?.[1] === text;
+  if (!isText || !isValueText(text) || reader.isInCondition(name)) return true;
+  const record = known ?? reader.add('label', [text], [], { type: 'element', node }, around);
+  reader.userFields.set(key, record);
+  const value = tree.attribute(node, 'office:string-value');
+  if (value?.value === text)
+    record.places.push({ type: 'attribute', value: { start: value.valueStart, end: value.valueEnd } });
+  if (formula) record.places.push(quotedPlace(formula));
+  return true;
+}
+
+/** The text in a formula, whose quotation marks would end it. */
+function quotedPlace({ value, valueStart: start, valueEnd: end }: XmlAttribute): Place {
+  const before = value.slice(0, value.indexOf('"'));
+  const edits = (target: InlineContent): Edit[] => {
+    const written = `${before}"${inlineText(target).replaceAll('"', '”')}"`;
+    return [{ start, end, content: [textPiece(encodeAttribute(written))] }];
+  };
+  return { type: 'custom', edits };
 }
 
 /** A drop-down list: its choices come first, then the selected one. */

@@ -21,9 +21,13 @@ import { collapse, isWhiteSpace, readCharacters } from './white-space.ts';
 export interface ParagraphContent {
   readonly items: readonly Item[];
   readonly embedded: readonly XmlNode[];
-  /** Links, which may have text in attributes. */
+  /** Links and the choices of controls, which may have text in attributes. */
   readonly links: readonly XmlNode[];
 }
+
+const NAMES_OF_CONTROL: ReadonlySet<string> = new Set(['loext:id', 'loext:tag']);
+
+const WRAPPER_HEADS: ReadonlySet<string> = new Set(['office:event-listeners', 'loext:list-item']);
 
 /** A `text:s` with more spaces is generated layout and stays unchanged. */
 const MAX_SPACES = 1000;
@@ -90,14 +94,16 @@ class ParagraphReader {
     return { items, embedded: this.#embedded, links: this.#links };
   }
 
-  #readChildren(place: Dependencies): void {
+  /** @param from the end of the children that belong to the start of a wrapper. */
+  #readChildren(place: Dependencies, from = 0): void {
     const tree = this.#tree;
-    let position = tree.contentStart(place.node);
+    let position = Math.max(from, tree.contentStart(place.node));
     for (
       let child = tree.firstChild(place.node);
       child !== NO_NODE;
       child = tree.nextChild(place.node, child)
     ) {
+      if (tree.start(child) < from) continue;
       this.#readText(position, tree.start(child), place);
       this.#readElement(child, place);
       position = tree.end(child);
@@ -170,7 +176,8 @@ class ParagraphReader {
     else if (name === 'text:a') {
       this.#links.push(node);
       this.#readWrapper(node, place, { role: 'link', label: 'link' });
-    } else if (float) this.#addFloat({ start: tree.start(node), end: tree.end(node) }, place, float.isHint);
+    } else if (name === 'loext:content-control') this.#readControl(node, place);
+    else if (float) this.#addFloat({ start: tree.start(node), end: tree.end(node) }, place, float.isHint);
     else this.#addAtom(node, atomRule(name), place);
   }
 
@@ -210,6 +217,22 @@ class ParagraphReader {
     });
   }
 
+  /** A content control of LibreOffice, as Word has them: text, or a box to tick, a date, a picture. */
+  #readControl(node: XmlNode, place: Dependencies): void {
+    const tree = this.#tree;
+    const isOf = (kind: string) => tree.attribute(node, `loext:${kind}`)?.value === 'true';
+    for (const child of tree.children(node))
+      if (tree.name(child) === 'loext:list-item') this.#links.push(child);
+    // Google Docs puts every stretch of text in one, with nothing but a name for itself.
+    if (tree.attributes(node).every(({ name }) => NAMES_OF_CONTROL.has(name)))
+      this.#readContainer(node, 'loext:content-control', place);
+    else if (isOf('checkbox')) this.#addAtom(node, { role: 'markup', label: 'check box' }, place);
+    else if (isOf('date')) this.#addAtom(node, { role: 'field', label: 'date' }, place);
+    else if (isOf('picture'))
+      this.#addAtom(node, { role: 'image', label: 'picture', hasContent: true }, place);
+    else this.#readWrapper(node, place, { role: 'markup', label: 'content control' });
+  }
+
   #readWrapper(node: XmlNode, place: Dependencies, rule: Pick<Wrapper, 'role' | 'label'>): void {
     const tree = this.#tree;
     const stretch = this.#stretch({ start: tree.start(node), end: tree.end(node) }, place);
@@ -217,9 +240,9 @@ class ParagraphReader {
       this.#items.push({ type: 'atom', ...rule, canOmit: false, stretches: [stretch] });
       return;
     }
-    // Event listeners come first in a link (§6.1.8) and belong to its start.
-    const listeners = tree.child(node, 'office:event-listeners');
-    const contentStart = listeners === NO_NODE ? tree.contentStart(node) : tree.end(listeners);
+    // Event listeners come first in a link (§6.1.8), choices in a control; they belong to its start.
+    const head = tree.children(node).findLast((child) => WRAPPER_HEADS.has(tree.name(child)));
+    const contentStart = head === undefined ? tree.contentStart(node) : tree.end(head);
     const wrapper: Wrapper = {
       ...rule,
       isElement: true,
@@ -228,7 +251,7 @@ class ParagraphReader {
       containers: place.containers,
     };
     this.#items.push({ type: 'open', wrapper });
-    this.#readChildren({ node, styles: this.#stylesWithin(node, place), containers: [] });
+    this.#readChildren({ node, styles: this.#stylesWithin(node, place), containers: [] }, contentStart);
     this.#items.push({ type: 'close', wrapper });
   }
 

@@ -100,6 +100,64 @@ describe('fields with text', () => {
   });
 });
 
+describe('fields of LibreOffice', () => {
+  const content = (xml: string) => format.open(odt(xml));
+  const control = (attributes: string, text: string) =>
+    `<loext:content-control ${attributes}>${text}</loext:content-control>`;
+
+  it('have prompts, choices and texts that readers see', () => {
+    const choices = '<loext:list-item loext:display-text="Red" loext:value="r"/>';
+    const document = content(
+      p('Color: ', control('loext:dropdown="true"', `${choices}Pick one`)) +
+        p('Done ', control('loext:checkbox="true"', '☐'), ' on ', control('loext:date="true"', '3 May')) +
+        p(
+          'Dear ',
+          '<text:placeholder text:placeholder-type="text" text:description="Her name">X</text:placeholder>',
+        ),
+    );
+    expect(sources(document)).toEqual([
+      'Color: <g1>Pick one</g1>',
+      'Red',
+      'Done <x1/> on <x2/>',
+      'Dear <x1/>',
+      'Her name',
+      'X',
+    ]);
+    const targets = ['Farbe: <g1>Wählen</g1>', 'Rot', 'Am <x2/> erledigt <x1/>', '<x1/>', 'Ihr Name', 'Y'];
+    expect(written(document, 'content.xml', ...targets)).toContain(
+      '<loext:list-item loext:display-text="Rot" loext:value="r"/>Wählen</loext:content-control>',
+    );
+  });
+
+  it('do not cut words if they are only names for stretches of text', () => {
+    const document = content(p('The quick bro', control('', 'wn fox'), ' jumps'));
+    expect(sources(document)).toEqual(['The quick brown fox jumps']);
+    expect(written(document, 'content.xml', 'Der Fuchs')).toContain('Der Fuchs');
+  });
+
+  it('show the text of a variable wherever it is, and text that a condition shows', () => {
+    const set =
+      '<text:variable-set text:name="s" office:value-type="string" text:formula="ooow:&quot;spring&quot;" office:string-value="spring">spring</text:variable-set>';
+    const get = '<text:variable-get text:name="s">spring</text:variable-get>';
+    const shown =
+      '<text:hidden-text text:condition="ooow:1==0" text:string-value="Now">Now</text:hidden-text>';
+    const document = content(p('In ', set, ', every ', get) + p(shown));
+    expect(sources(document)).toEqual(['In <x1/>, every <x2/>', 'spring', 'Now']);
+    const xml = written(document, 'content.xml', 'Im <x1/>, jeden <x2/>', 'Frühling "neu"', 'Jetzt');
+    expect(xml).toContain(
+      'text:formula="ooow:&quot;Frühling ”neu”&quot;" office:string-value="Frühling &quot;neu&quot;">Frühling "neu"<',
+    );
+    expect(xml).toContain('>Frühling "neu"</text:variable-get>');
+    expect(xml).toContain('text:string-value="Jetzt">Jetzt<');
+  });
+
+  it('announce that a footnote continues', () => {
+    const notice =
+      '<text:notes-configuration text:note-class="footnote"><text:note-continuation-notice-forward>continued</text:note-continuation-notice-forward></text:notes-configuration>';
+    expect(sources(format.open(odt(p('Words'), { styles: notice })))).toEqual(['Words', 'continued']);
+  });
+});
+
 describe('attribute texts', () => {
   it('include tooltips of links, but not addresses', () => {
     const link = (title: string) => `<text:a xlink:href="#a" office:title="${title}">here</text:a>`;

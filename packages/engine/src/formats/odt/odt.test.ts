@@ -115,7 +115,7 @@ describe('units of a text document', () => {
           p(
             'Shown',
             span('Hidden', ' secret'),
-            ' again <text:hidden-text text:string-value="x">x</text:hidden-text> end',
+            ' again <text:hidden-text text:string-value="x" text:is-hidden="true"></text:hidden-text> end',
           ) +
           p('Never <text:hidden-paragraph text:condition="x" text:is-hidden="true"/>') +
           `<text:section text:display="none">${p('section')}</text:section>` +
