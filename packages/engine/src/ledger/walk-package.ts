@@ -1,5 +1,6 @@
 import type { OpenOptions } from '../model/index.ts';
 import { isGeneratorText } from '../text/generator.ts';
+import { withoutTags } from '../text/literals.ts';
 import { toUtf8 } from '../xml/index.ts';
 import { type Archive, readArchive } from '../zip/index.ts';
 import type { KeptClass, Stretch } from './model.ts';
@@ -25,7 +26,7 @@ const pictures =
   /\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|emz|wmz|svgz?|webp|ico|pict?|pct|heic|jfif|wdp|svm|eps)$/i;
 const embedded = /(?:^|\/)(?:embeddings|Object \d+)\/?|\.(?:docx?|xlsx?|pptx?|ppt|odt|ods|odp|pdf|vsdx?)$/i;
 const settings =
-  /(?:printerSettings|vbaProject|vbaData)\w*\.bin$|\.(?:odttf|fntdata|ttf|otf|sigs|data|pfx|key|psmdcp|js|css|html?)$|thumbnail\.|(?:Thumbnails|ObjectReplacements)\//i;
+  /(?:printerSettings|vbaProject|vbaData)\d{0,9}\.bin$|\.(?:odttf|fntdata|ttf|otf|sigs|data|pfx|key|psmdcp|js|css|html?)$|thumbnail\.|(?:Thumbnails|ObjectReplacements)\//i;
 
 /** The stretches of letters in a package of XML parts, or in a flat file (ODF 1.3 part 3, §3.1.2), and the package's other files. */
 export function* walkPackage(
@@ -115,8 +116,8 @@ function classOf({ path, attribute }: XmlStretch, vocabulary: PackageVocabulary)
 
 /** The class of a text whose letters are for people only if they are marked so; undefined if it has none. */
 function withWords(kind: KeptClass | 'text', place: string, text: string): KeptClass | 'text' | undefined {
-  if (kind === 'formula') return hasWords(text, /"([^"]{1,500})"/g) ? kind : 'reference';
-  if (kind === 'format') return hasWords(text, /"([^"]{1,500})"/g) || isPlain(place) ? kind : 'settings';
+  if (kind === 'formula') return hasWords(text) ? kind : 'reference';
+  if (kind === 'format') return hasWords(text) || isPlain(place) ? kind : 'settings';
   if (kind === 'field') return hasInstructionWords(text) ? kind : 'reference';
   if (labels.has(place)) return /\p{L}{2}/u.test(text) ? kind : 'settings';
   return headers.test(place) && !/\p{L}/u.test(text.replace(headerCode, '')) ? undefined : kind;
@@ -126,20 +127,23 @@ function withWords(kind: KeptClass | 'text', place: string, text: string): KeptC
 const isPlain = (place: string): boolean => place.startsWith('number:');
 
 /** Whether some quoted text has words, and is no address, picture of a date or number, or name with signs. */
-const hasWords = (text: string, quotes: RegExp): boolean =>
-  [...text.matchAll(quotes)].some(
-    ([, quoted = '']) =>
-      /\p{L}{2}/u.test(quoted) &&
-      !isAddress(quoted) &&
-      !/^[#0-9dyMmhHsSaAPp/:.,; _-]+$/.test(quoted) &&
-      !/^\S*[\\_.[\]!]\S*$/.test(quoted),
-  );
+const hasWords = (text: string): boolean =>
+  text
+    .replaceAll(/[“”]/g, '"')
+    .split('"')
+    .some(
+      (quoted, index) =>
+        index % 2 === 1 &&
+        /\p{L}{2}/u.test(quoted) &&
+        !isAddress(quoted) &&
+        !/^[#0-9dyMmhHsSaAPp/:.,; _-]+$/.test(quoted) &&
+        (/\s/.test(quoted) || !/[\\_.[\]!]/.test(quoted)),
+    );
 
 /** Whether a field's instruction has words that readers see (ECMA-376 part 1, §17.16.5): others are names and addresses. */
 const hasInstructionWords = (text: string): boolean =>
   /\b(?:MACROBUTTON|ASK|FILLIN)\b/.test(text) ||
-  (!/^\s*(?:TOC|SEQ|STYLEREF|DOCPROPERTY|INCLUDE\w*|LINK|EMBED|CITATION)\b/.test(text) &&
-    hasWords(text, /["'“]([^"'”]{1,500})["'”]/g));
+  (!/^\s{0,9}(?:TOC|SEQ|STYLEREF|DOCPROPERTY|INCLUDE|LINK|EMBED|CITATION)/.test(text) && hasWords(text));
 
 const headers = /^s:(?:odd|even|first)(?:Header|Footer)$/;
 
@@ -157,8 +161,9 @@ const headerCode = /&(?:"[^"]{0,255}"|K[0-9A-F+-]{1,8}|\d{1,3}|[A-Z&])/g;
 function textClass(text: string): KeptClass | undefined {
   const trimmed = text.trim();
   if (isAddress(trimmed)) return 'reference';
+  if (!/\p{L}/u.test(withoutTags(trimmed))) return 'code';
   if (isGeneratorText(trimmed) || isPattern(trimmed)) return 'settings';
-  return /^(?:\P{L}|[\u{1d400}-\u{1d7ff}]){1,500}$/u.test(trimmed) ? 'equation' : undefined;
+  return /\p{L}/u.test(trimmed.replace(/[\u{1d400}-\u{1d7ff}]/gu, '')) ? undefined : 'equation';
 }
 
 const isAddress = (text: string): boolean =>

@@ -26,7 +26,6 @@ const utf8 = new TextDecoder();
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 const SPACE = 0x20;
 const LETTER = /\p{L}/u;
-const WORDS = /\p{L}[^\s]{0,200}\s{1,8}[^\s]{0,200}\p{L}/u;
 const BEYOND_ASCII = /[\u0080-\u{10ffff}]/u;
 
 /**
@@ -136,7 +135,7 @@ class Names {
     const isText = textAttributes.has(`${element}@${attribute}`) || textAttributes.has(`@${attribute}`);
     if (!isText && !hasSpaceOrMore(this.#bytes, start, end)) return undefined;
     const text = decodeValue(this.#bytes, start, end);
-    const isForPeople = isText || BEYOND_ASCII.test(text) ? LETTER.test(text) : WORDS.test(text);
+    const isForPeople = isText || BEYOND_ASCII.test(text) ? LETTER.test(text) : hasTwoWords(text);
     return isForPeople ? { attribute, text } : undefined;
   }
 
@@ -179,3 +178,6 @@ function hasSpaceOrMore(bytes: Uint8Array, start: number, end: number): boolean 
   }
   return false;
 }
+
+const hasTwoWords = (text: string): boolean =>
+  text.split(/\s+/).filter((word) => LETTER.test(word)).length > 1;

@@ -1,5 +1,6 @@
 import { tooComplex } from '../model/error.ts';
 import type { Code, CodeRole, InlineContent, InlineNode } from '../model/index.ts';
+import { withoutTags } from '../text/literals.ts';
 import type { Atom, Float, Item, Run, TextItem, Wrapper } from './items.ts';
 import type { CodeLook } from './looks.ts';
 import { MAX_NESTED } from './nesting.ts';
@@ -51,7 +52,8 @@ export function codeItems(read: readonly Item[]): CodedText | undefined {
   if (items.length > MAX_ITEMS)
     throw tooComplex(`One paragraph has more than ${MAX_ITEMS} pieces with formatting of their own.`);
   // Trimming removes only items without letters.
-  if (!items.some((item) => item.type === 'text' && LETTER.test(item.text))) return undefined;
+  if (!items.some((item) => item.type === 'text' && LETTER.test(item.text)) || isOnlyTags(items))
+    return undefined;
   const { from, to } = trimEdges(items);
   const texts: TextItem[] = [];
   for (let index = from; index < to; index += 1) {
@@ -61,6 +63,12 @@ export function codeItems(read: readonly Item[]): CodedText | undefined {
   return texts.length === to - from && looksOne(texts)
     ? plainText(items, from, to, texts)
     : new Coder(items, from, to, texts).code();
+}
+
+/** Whether nothing but tags of a template language has letters. */
+function isOnlyTags(items: readonly Item[]): boolean {
+  const texts = items.filter((item) => item.type === 'text');
+  return texts.some(({ text }) => /[{<«[]/.test(text)) && !LETTER.test(withoutTags(textOf(texts)));
 }
 
 /** Whether all items have identical formatting. */

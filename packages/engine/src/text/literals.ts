@@ -8,6 +8,28 @@ export interface LiteralPattern {
   readonly mark: RegExp;
 }
 
+/**
+ * Tags of template languages, by which programs fill in a document: Jinja, Liquid and Twig, Handlebars and Mustache,
+ * docxtemplater (`{#items}…{/items}`), expressions (`${a.b}`, `#{name}`), Freemarker and Velocity, ERB and JSP, Aspose
+ * (`<<[x]>>`, `<<foreach [x in y]>>`), names in brackets. A name in guillemets is one of a merge field if it looks like a name of a
+ * program, not like a quoted word.
+ */
+const templateTag = new RegExp(
+  [
+    String.raw`\{%[^%\n]{0,300}%\}`,
+    String.raw`\{#[^{}\n]{0,300}#\}`,
+    String.raw`\{{2,3}[^{}\n]{1,300}\}{2,3}`,
+    String.raw`\{[#/^@>&!][\w.$-][^{}\n]{0,200}\}`,
+    String.raw`[$#]\{[^{}\n]{1,200}\}`,
+    String.raw`<%[^%\n]{0,300}%>`,
+    String.raw`</?[#@]\w[^<>\n]{0,200}>`,
+    String.raw`<<(?:\[|/|foreach\b|if\b|else|image\b|doc\b|html\b|link\b|bookmark\b|var\b|check\b)[^<>\n]{0,300}>>`,
+    String.raw`\[\[[\w.-]{1,80}\]\]`,
+    String.raw`«(?=\w{0,80}(?:_|\d|[a-z][A-Z]))[A-Za-z]\w{0,80}»`,
+  ].join('|'),
+  'g',
+);
+
 /** Characters of a URL (RFC 3986 §2). Excludes non-ASCII ones, which usually belong to the surrounding sentence. */
 export const literalPatterns: readonly LiteralPattern[] = [
   {
@@ -20,12 +42,13 @@ export const literalPatterns: readonly LiteralPattern[] = [
     pattern: /[\w.%+-]{1,64}@[A-Za-z\d-]{1,63}(?:\.[A-Za-z\d-]{1,63}){1,8}/g,
     mark: /@/,
   },
-  // {{name}}, ${name}, {name}, {0}; printf's %s, %1$d, %(name)s, but not "50% des".
+  // {name}, {0}; printf's %s, %1$d, %(name)s, but not "50% des".
   {
     kind: 'placeholder',
-    pattern: /\{\{\s{0,4}[\w.$-]{1,80}\s{0,4}\}\}|\$?\{\s{0,4}[\w.$-]{1,80}\s{0,4}\}/g,
+    pattern: /(?<![{$#])\{\s{0,4}[\w.$-]{1,80}\s{0,4}\}(?!\})/g,
     mark: /\{/,
   },
+  { kind: 'placeholder', pattern: templateTag, mark: /[{<«[]/ },
   {
     kind: 'placeholder',
     pattern: /(?<![\d%])%(?:\d{1,2}\$|\(\w{1,40}\))?[sdiufxXgc@](?![\p{L}\d])/gu,
@@ -50,6 +73,11 @@ export function withoutLiterals(text: string): string {
     (rest, { pattern, mark }) => (mark.test(rest) ? rest.replace(pattern, ' ') : rest),
     text,
   );
+}
+
+/** The text with its template tags removed. */
+export function withoutTags(text: string): string {
+  return /[{<«[]/.test(text) ? text.replace(templateTag, ' ') : text;
 }
 
 /** The text with `change` applied to the parts between its literals. */
