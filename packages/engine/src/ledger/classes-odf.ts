@@ -164,30 +164,37 @@ export const odf: PackageVocabulary = {
 
 class OdfContext {
   #deletions = 0;
+  /** Whether the header or footer is switched off. */
+  #isOff = false;
   /** The style that is being read, those with a symbol font, and how many spans with one are open. */
   #style = '';
   readonly #signs = new Set<string>();
   readonly #spans: boolean[] = [];
-  /** The open cells with a formula, whose text is its result. Cells nest. */
+  /** Whether the text of each open cell is a result. Cells nest. */
   readonly #cells: boolean[] = [];
 
   start(name: string, value: (attribute: string) => string | undefined): void {
-    if (name === 'text:tracked-changes') this.#deletions += 1;
+    if (edges.test(name)) this.#isOff = value('style:display') === 'false';
+    else if (name === 'text:tracked-changes') this.#deletions += 1;
     else if (name === 'style:style') this.#style = value('style:name') ?? '';
     else if (name === 'style:text-properties') {
       if (isSignFont(value('style:font-name') ?? value('fo:font-family'))) this.#signs.add(this.#style);
     } else if (name === 'text:span') this.#spans.push(this.#signs.has(value('text:style-name') ?? ''));
-    else if (isCell(name)) this.#cells.push(value('table:formula') !== undefined);
+    else if (isCell(name)) this.#cells.push(isComputed(value));
   }
 
   end(name: string): void {
-    if (name === 'text:tracked-changes') this.#deletions -= 1;
+    if (edges.test(name)) this.#isOff = false;
+    else if (name === 'text:tracked-changes') this.#deletions -= 1;
     else if (name === 'text:span') this.#spans.pop();
     else if (isCell(name)) this.#cells.pop();
   }
 
-  classOf(_part: string, path: readonly string[]): KeptClass | undefined {
+  classOf(_part: string, path: readonly string[], attribute?: string): KeptClass | undefined {
     const name = path.at(-1) ?? '';
+    if (attribute !== undefined)
+      return attribute === 'office:string-value' && this.#cells.at(-1) === true ? 'result' : undefined;
+    if (this.#isOff) return 'hidden';
     if (this.#deletions > 0) return name === 'dc:creator' ? 'person' : 'deleted';
     if (fields.test(name)) return 'field';
     if (this.#spans.at(-1) === true) return 'settings';
@@ -195,5 +202,11 @@ class OdfContext {
     return this.#cells.at(-1) === true && name.startsWith('text:') ? 'result' : undefined;
   }
 }
+
+const edges = /^(?:style|loext):(?:header|footer)(?:-left|-first)?$/;
+
+/** Whether a cell shows the result of a formula, or a number, date or logical value. */
+const isComputed = (value: (attribute: string) => string | undefined): boolean =>
+  value('table:formula') !== undefined || (value('office:value-type') ?? 'string') !== 'string';
 
 const isCell = (name: string): boolean => name === 'table:table-cell' || name === 'table:covered-table-cell';

@@ -19,7 +19,7 @@ const attributes: Readonly<Record<string, KeptClass | 'text'>> = {
   // Word: tables, content controls, form fields, labels of lists and captions (§17.4.62, 17.5.2, 17.16, 17.9.11)
   'w:tblCaption@w:val': 'text',
   'w:tblDescription@w:val': 'text',
-  'w:alias@w:val': 'text',
+  'w:alias@w:val': 'name',
   'w:listItem@w:displayText': 'text',
   'w:listItem@w:value': 'name',
   'w:statusText@w:val': 'text',
@@ -180,10 +180,12 @@ const parts: readonly (readonly [RegExp, KeptClass])[] = [
   [/^(?:customUI|userCustomization|userXml|docMetadata)\//i, 'settings'],
   [/^word\/(?:styles|stylesWithEffects|fontTable|webSettings|people)\.xml$/i, 'settings'],
   [/^word\/glossary\//i, 'placeholder'],
+  [/^ppt\/(?:notesMasters|handoutMasters)\//i, 'placeholder'],
   [/^ppt\/(?:tags|changesInfos|revisionInfo|commentAuthors|authors)/i, 'settings'],
   [/^ppt\/(?:tableStyles|presProps|viewProps)\.xml$/i, 'settings'],
   [/(?:^|\/)diagrams\/(?:layout|colors|quickStyle)/i, 'settings'],
   [/(?:^|\/)charts\/(?:style|colors)/i, 'settings'],
+  [/(?:^|\/)diagrams\/drawing/i, 'result'],
   [/^xl\/(?:externalLinks|pivotCache|queryTables|model)\//i, 'source'],
   [/^xl\/(?:connections|xmlMaps|metadata|volatileDependencies)\.xml$/i, 'source'],
   [/^xl\/(?:persons|revisions)\//i, 'person'],
@@ -238,7 +240,8 @@ class OfficeContext {
     else if (name === 'c:strCache' || name === 'c:strLit' || name === 'cx:strDim') this.#isText = false;
   }
 
-  classOf(part: string, path: readonly string[]): KeptClass | 'text' | undefined {
+  classOf(part: string, path: readonly string[], attribute?: string): KeptClass | 'text' | undefined {
+    if (attribute !== undefined) return undefined;
     const name = path.at(-1);
     if (this.#deletions > 0) return 'deleted';
     if (this.#isSign && (name === 'w:t' || name === 'a:t' || name === 's:t')) return 'settings';
@@ -260,5 +263,4 @@ class OfficeContext {
 
 const runs: ReadonlySet<string> = new Set(['w:r', 'a:r', 's:r', 's:si', 's:is']);
 
-const isTemplate = (part: string): boolean =>
-  /^ppt\/(?:slideMasters|slideLayouts|notesMasters|handoutMasters)\//i.test(part);
+const isTemplate = (part: string): boolean => /^ppt\/(?:slideMasters|slideLayouts)\//i.test(part);

@@ -11,6 +11,7 @@ import {
   type Stretch,
   type Walk,
 } from './model.ts';
+import { findUnusedStrings } from './unused-strings.ts';
 import { type PackageVocabulary, walkPackage } from './walk-package.ts';
 
 const inPackage =
@@ -79,10 +80,13 @@ function withoutUnits(document: Document): Uint8Array {
   return document.write(new Map(units.map(({ id, source }) => [id, mapInlineText(source, veil)]))).bytes;
 }
 
-/** Options that translate what stays without them: the reason why it stays. */
-const reasons: readonly (readonly [KeptClass, (options: OpenOptions) => OpenOptions])[] = [
-  ['hidden', (options) => ({ ...options, hidden: true })],
-  ['code', (options) => ({ ...options, hidden: true, docx: { ...options.docx, code: true } })],
+/**
+ * Options that translate what stays without them: the reason why it stays. They are only tried on documents that say so, because
+ * that takes as long as opening and writing; without the message the text is unknown, which is worse.
+ */
+const reasons: readonly (readonly [KeptClass, message: string, (options: OpenOptions) => OpenOptions])[] = [
+  ['hidden', 'hidden-kept', (options) => ({ ...options, hidden: true })],
+  ['code', 'code-kept', (options) => ({ ...options, hidden: true, docx: { ...options.docx, code: true } })],
 ];
 
 /** All stretches that stay, with the reason. Text that no option translates is unknown. */
@@ -95,8 +99,8 @@ async function explain(
   const left = [...walk(withoutUnits(document), options)];
   const found = new Map<Stretch, KeptClass>();
   let open = left.filter((stretch) => stretch.class === undefined);
-  for (const [reason, extended] of reasons) {
-    if (open.length === 0) break;
+  for (const [reason, message, extended] of reasons) {
+    if (open.length === 0 || !document.messages.some(({ code }) => code === message)) continue;
     const other = await openDocument(bytes, document.format, extended(options));
     const still = Map.groupBy(walk(withoutUnits(other), options), keyOf);
     const rest: Stretch[] = [];
@@ -105,6 +109,10 @@ async function explain(
       else rest.push(stretch);
     }
     open = rest;
+  }
+  if (document.format === 'xlsx' && open.some(({ place }) => place === 's:t')) {
+    const isUnused = findUnusedStrings(bytes);
+    for (const stretch of open) if (isUnused(stretch)) found.set(stretch, 'settings');
   }
   return left.map((stretch) => ({ ...stretch, class: stretch.class ?? found.get(stretch) ?? 'unknown' }));
 }

@@ -18,7 +18,7 @@ export interface PackageVocabulary {
   readonly parts: readonly (readonly [RegExp, KeptClass])[];
   /** A watcher for each part that knows why texts stay in the elements around them. */
   readonly watch: () => XmlWatcher & {
-    classOf(part: string, path: readonly string[]): KeptClass | 'text' | undefined;
+    classOf(part: string, path: readonly string[], attribute?: string): KeptClass | 'text' | undefined;
   };
 }
 
@@ -39,10 +39,15 @@ export function* walkPackage(
     return;
   }
   const archive = readArchive(bytes, limits);
-  const ofCharts = dataOfCharts(archive);
+  // Workbooks with the data of charts, which nobody sees but in the chart; the layouts of slides that have any.
+  const ofCharts = targetsOf(archive, /(?:^|\/)charts\/_rels\//i);
+  const ofSlides = targetsOf(archive, /^ppt\/slides\/_rels\//i);
   for (const { name } of archive.entries) {
     if (name.endsWith('/')) continue;
-    const ofPart = vocabulary.parts.find(([pattern]) => pattern.test(name))?.[1];
+    const isUnusedLayout = /^ppt\/slideLayouts\//i.test(name) && !ofSlides.has(fileName(name));
+    const ofPart = isUnusedLayout
+      ? 'placeholder'
+      : vocabulary.parts.find(([pattern]) => pattern.test(name))?.[1];
     if (ofPart === 'settings' || ofPart === 'reference') continue;
     const kind = /\.(?:xml|vml)$/i.test(name) ? undefined : fileClass(name);
     if (kind !== undefined) {
@@ -61,7 +66,7 @@ function* walkPart(
   const textAttributes = textAttributesOf(vocabulary);
   const watcher = vocabulary.watch();
   for (const stretch of walkXml(toUtf8(bytes, part).bytes, part, textAttributes, watcher)) {
-    const ofContext = stretch.attribute === undefined ? watcher.classOf(part, stretch.path) : undefined;
+    const ofContext = watcher.classOf(part, stretch.path, stretch.attribute);
     const place = placeOf(stretch);
     const { text } = stretch;
     const kind = withWords(ofPart ?? ofContext ?? classOf(stretch, vocabulary), place, text);
@@ -77,9 +82,9 @@ function textAttributesOf(vocabulary: PackageVocabulary): ReadonlySet<string> {
   return known;
 }
 
-/** The files that charts refer to, by name: workbooks with their data, which nobody sees but in the chart. */
-function dataOfCharts(archive: Archive): ReadonlySet<string> {
-  const relations = archive.entries.filter(({ name }) => /(?:^|\/)charts\/_rels\/[^/]+\.rels$/i.test(name));
+/** The files that some parts refer to, by name, from their relationships. */
+function targetsOf(archive: Archive, folder: RegExp): ReadonlySet<string> {
+  const relations = archive.entries.filter(({ name }) => name.endsWith('.rels') && folder.test(name));
   const texts = relations.map(({ name }) => new TextDecoder().decode(archive.read(name)));
   return new Set(
     texts.flatMap((text) =>
@@ -162,13 +167,16 @@ function textClass(text: string): KeptClass | undefined {
   const trimmed = text.trim();
   if (isAddress(trimmed)) return 'reference';
   if (!/\p{L}/u.test(withoutTags(trimmed))) return 'code';
+  if (isCode(trimmed) || trimmed === 'NaN') return 'reference';
+  if (trimmed.startsWith('[Threaded comment]')) return 'result';
   if (isGeneratorText(trimmed) || isPattern(trimmed)) return 'settings';
   return /\p{L}/u.test(trimmed.replace(/[\u{1d400}-\u{1d7ff}]/gu, '')) ? undefined : 'equation';
 }
 
 const isAddress = (text: string): boolean =>
+  /^[a-z]{1,20}\/[\w.+-]{1,100}$/.test(text) ||
   /^\S{1,200}\.(?:png|jpe?g|gif|bmp|tiff?|svg|emf|wmf|docx?|xlsx?|pptx?|pdf|html?)$/i.test(text) ||
-  /^(?:[a-z][a-z+.-]{1,20}:\/\/|mailto:|www\.)\S{1,2000}$/i.test(text) ||
+  /^(?:[a-z][a-z+.-]{1,20}:\/\/|mailto:|urn:|www\.)\S{1,2000}$/i.test(text) ||
   /^[^\s@]{1,200}@[^\s@]{1,200}\.\p{L}{2,20}$/u.test(text) ||
   /^(?:[A-Za-z]:\\|\/|\\\\)[^\n]{1,500}\.[A-Za-z0-9]{2,5}$/.test(text) ||
   /^[^\s.]{1,60}\.\$?[A-Z]{1,3}\$?\d{1,7}(?::[^\s.]{1,60}\.\$?[A-Z]{1,3}\$?\d{1,7})?$/.test(text);
@@ -179,3 +187,8 @@ const isPattern = (text: string): boolean =>
   (text.match(/\p{L}{1,100}/gu) ?? []).every((letters) =>
     /^(?:d{1,4}|m{1,5}|y{1,4}|h{1,2}|s{1,2}|[ap]m?|e|b{2,4}|g{1,3})$/i.test(letters),
   );
+
+/** Whether a text is a code: words with digits, single letters, names with backslashes. */
+const isCode = (text: string): boolean =>
+  text.startsWith('\\') ||
+  text.split(/[\s()[\]{},;:|]+/).every((word) => /\d/.test(word) || (word.match(/\p{L}/gu)?.length ?? 0) < 2);
