@@ -245,6 +245,7 @@ class OfficeContext {
     const name = path.at(-1);
     if (this.#deletions > 0) return 'deleted';
     if (this.#isSign && (name === 'w:t' || name === 'a:t' || name === 's:t')) return 'settings';
+    if (name === 'w:t' && path.includes('w:rt')) return 'kept';
     if (name === 'w:t') return this.#fields > 0 || path.includes('w:fldSimple') ? 'field' : undefined;
     if (name === 's:v' && this.#cell === 'str') return this.#hasFormula ? 'result' : 'text';
     if (name === 'm:t') return this.#isNormal ? 'equation' : undefined;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type Block,
   deleted,
   docx,
   everythingDocument,
@@ -24,7 +25,7 @@ async function kept(bytes: Uint8Array, format: FormatName, name: KeptClass): Pro
     .flatMap(({ examples }) => examples.map(({ text }) => text));
 }
 
-const word = (...blocks: Parameters<typeof docx>) => docx(paragraph('Translated words.'), ...blocks);
+const word = (...blocks: readonly Block[]) => docx(paragraph('Translated words.'), ...blocks);
 
 describe('the ledger of a document', () => {
   it.each(['docx', 'pptx', 'xlsx', 'odt', 'odp', 'ods'] as const)(

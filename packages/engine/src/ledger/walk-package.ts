@@ -123,7 +123,8 @@ function classOf({ path, attribute }: XmlStretch, vocabulary: PackageVocabulary)
 function withWords(kind: KeptClass | 'text', place: string, text: string): KeptClass | 'text' | undefined {
   if (kind === 'formula') return hasWords(text) ? kind : 'reference';
   if (kind === 'format') return hasWords(text) || isPlain(place) ? kind : 'settings';
-  if (kind === 'field') return hasInstructionWords(text) ? kind : 'reference';
+  if (kind === 'field')
+    return (isResult(place) ? isSaid(text) : hasInstructionWords(text)) ? kind : 'reference';
   if (labels.has(place)) return /\p{L}{2}/u.test(text) ? kind : 'settings';
   return headers.test(place) && !/\p{L}/u.test(text.replace(headerCode, '')) ? undefined : kind;
 }
@@ -144,6 +145,13 @@ const hasWords = (text: string): boolean =>
         !/^[#0-9dyMmhHsSaAPp/:.,; _-]+$/.test(quoted) &&
         (/\s/.test(quoted) || !/[\\_.[\]!]/.test(quoted)),
     );
+
+/** Results of fields are texts of the document, in elements that others have, too. */
+const isResult = (place: string): boolean => place === 'w:t' || place === 'a:t' || place.startsWith('text:');
+
+/** Whether a result has words: no number in letters, and no name in guillemets, which stands for a value. */
+const isSaid = (text: string): boolean =>
+  /\p{L}{3}/u.test(text) && !/^\s{0,9}(?:[ivxlcdm]{1,15}|[«<‹].{0,200}[»>›])\s{0,9}$/i.test(text);
 
 /** Whether a field's instruction has words that readers see (ECMA-376 part 1, §17.16.5): others are names and addresses. */
 const hasInstructionWords = (text: string): boolean =>

@@ -12,7 +12,6 @@ export const countedElements: CountedElements = {
   'text:a': 'links',
   'text:tab': 'tabs',
   'text:note': 'notes',
-  'text:ruby': 'ruby texts',
   'office:annotation': 'comments',
   'office:annotation-end': 'comment ends',
   'text:bookmark': 'bookmarks',

@@ -17,7 +17,7 @@ import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
 import { stringValueLines } from './attribute-text.ts';
 import { FIELD_READERS, TEXT_FORMULA } from './field-texts.ts';
 import { readParagraph } from './paragraph.ts';
-import { allText, hasLetter, isAlternativeText, isFieldText } from './readable-text.ts';
+import { allText, hasLetter, isAlternativeText, isFieldText, isValueText } from './readable-text.ts';
 import type { StyleName, StyleSheet } from './styles.ts';
 import { isTextCell } from './text-cell.ts';
 import {
@@ -39,6 +39,8 @@ export interface StorySource {
   readonly id: string;
   readonly styles: StyleSheet;
   readonly hidden: HiddenContent;
+  /** The units of custom properties that fields show, by name and text, of all parts. */
+  readonly properties: Map<string, Unit>;
 }
 
 /** The context at a position in a document. */
@@ -69,6 +71,8 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
   readonly #tables = new TableTrail();
   /** Values of declared user fields by name. */
   readonly userFields = new Map<string, UnitRecord>();
+  /** The records of units that may have further places. */
+  readonly #shared = new Map<Unit, UnitRecord>();
   #conditions: string | undefined;
   /** The last paragraph whose style was read, and that style. */
   #styled: XmlNode = NO_NODE;
@@ -191,9 +195,39 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     const parent = this.tree.child(0, 'office:meta');
     if (parent === NO_NODE) return;
     for (const node of this.tree.children(parent)) {
+      const shown = this.#source.properties.get(propertyKey(this.tree, node, 'meta:name'));
+      if (shown) this.#addShared(shown, node);
       if (!TEXT_PROPERTIES.has(this.tree.name(node)) || isGeneratorText(this.tree.text(node))) continue;
       this.#readTextElement(node, 'property', { shape: [] });
     }
+  }
+
+  /** A field that shows a custom property (§7.5.6): both have one unit. */
+  readCustomProperty(node: XmlNode, around: Dependencies): void {
+    const text = this.tree.firstChild(node) === NO_NODE ? this.tree.text(node) : '';
+    if (!isValueText(text)) return;
+    const { properties } = this.#source;
+    const key = propertyKey(this.tree, node, 'text:name');
+    const known = properties.get(key);
+    if (known) this.#addShared(known, node);
+    else {
+      const record = this.add('label', [text], [], { type: 'element', node }, around);
+      this.#shared.set(record.unit, record);
+      properties.set(key, record.unit);
+    }
+  }
+
+  /** Another place of a unit, which may be of another part. */
+  #addShared(unit: Unit, node: XmlNode): void {
+    const place: Place = { type: 'element', node };
+    const known = this.#shared.get(unit);
+    if (known) {
+      known.places.push(place);
+      return;
+    }
+    const record = { unit, places: [place] };
+    this.#shared.set(unit, record);
+    this.records.push(record);
   }
 
   add(
@@ -319,6 +353,9 @@ const MAX_NAMES = 1000;
 const MAX_CONDITIONS_LENGTH = 1_000_000;
 
 /** Every condition and formula of fields and sections, which may refer to the values of others. */
+const propertyKey = (tree: XmlTree, node: XmlNode, name: string): string =>
+  `${tree.attribute(node, name)?.value ?? ''}\n${tree.text(node)}`;
+
 function conditionsOf(tree: XmlTree): string {
   const conditions: string[] = [];
   for (let node = 0; node < tree.size; node += 1) {

@@ -23,6 +23,10 @@ export const FIELD_READERS: ElementReaders = {
   'text:user-field-input': readUserField,
   'text:conditional-text': readConditionalText,
   'text:drop-down': readChoices,
+  'text:user-defined': (reader, node, around) => {
+    reader.readCustomProperty(node, around);
+    return true;
+  },
   'text:hidden-text': readHiddenText,
   'text:variable-set': readVariable,
   'text:variable-get': readVariable,

@@ -1,5 +1,11 @@
 import { resolveLimits } from '../limits.ts';
-import { DocumentError, type InputLimits, type Message, type OpenOptions } from '../model/index.ts';
+import {
+  DocumentError,
+  type InputLimits,
+  type Message,
+  type OpenOptions,
+  type Unit,
+} from '../model/index.ts';
 import {
   acceptAll,
   HiddenContent,
@@ -18,7 +24,7 @@ import {
 import type { Archive } from '../zip/index.ts';
 import { acceptChanges } from './accept.ts';
 import { BODY_ELEMENTS, checkBody, detect, type OpenDocumentName } from './detect.ts';
-import { type ElementReaders, StoryReader } from './extract.ts';
+import { type ElementReaders, StoryReader, type StorySource } from './extract.ts';
 import { readListLabels } from './list-labels.ts';
 import { findParts, type PartName } from './parts.ts';
 import { References } from './references.ts';
@@ -99,10 +105,11 @@ function extract(
   accepted: readonly Message[],
 ): OpenedDocument {
   const hidden = new HiddenContent(options);
+  const properties = new Map<string, Unit>();
   const texts = loaded.map(
     ({ part, source }): TextPart => ({
       ...source,
-      records: readUnits(part, trees, rules, messages, hidden),
+      records: readUnits(part, trees, rules, messages, { hidden, properties }),
       syntax: openDocumentSyntax,
     }),
   );
@@ -177,13 +184,14 @@ function readUnits(
   trees: PartTrees,
   rules: OpenDocumentFormatRules,
   messages: Message[],
-  hidden: HiddenContent,
+  shared: Pick<StorySource, 'hidden' | 'properties'>,
 ): TextPart['records'] {
   const { tree } = trees.load(part.name);
-  const shared = part.styles === undefined ? undefined : trees.tryLoad(part.styles, messages)?.tree;
-  const source = { tree, name: part.name, id: part.id, styles: new StyleSheet(tree, shared), hidden };
+  const styles = part.styles === undefined ? undefined : trees.tryLoad(part.styles, messages)?.tree;
+  const source = { tree, name: part.name, id: part.id, styles: new StyleSheet(tree, styles), ...shared };
   const body = bodyOf(tree);
-  const readers = body === 'office:chart' ? CHART_READERS : rules.readers(body, tree, messages, hidden);
+  const readers =
+    body === 'office:chart' ? CHART_READERS : rules.readers(body, tree, messages, shared.hidden);
   const reader = new StoryReader(source, readers);
   if (part.reader === 'story') reader.read(0, { shape: [] });
   // In a flat file they are in the same part as everything else.

@@ -172,6 +172,7 @@ class ParagraphReader {
       this.#isHidden = true;
     }
     if (name === 'text:s') this.#readSpaces(node, place);
+    else if (name === 'text:ruby' && rubyBase(tree, node) !== '') this.#readRuby(node, place);
     else if (name === 'text:span' || name === 'text:meta') this.#readContainer(node, name, place);
     else if (name === 'text:a') {
       this.#links.push(node);
@@ -191,6 +192,16 @@ class ParagraphReader {
     if (count === 0) return;
     this.#afterSpace = false;
     this.#addText({ start: tree.start(node), end: tree.end(node) }, ' '.repeat(count), place);
+  }
+
+  /** The text under a phonetic guide (§6.4), which goes when the text changes. */
+  #readRuby(node: XmlNode, place: Dependencies): void {
+    this.#afterSpace = false;
+    this.#addText(
+      { start: this.#tree.start(node), end: this.#tree.end(node) },
+      rubyBase(this.#tree, node),
+      place,
+    );
   }
 
   /** Formatting, or metadata about some text; an element with an id isn't duplicated. */
@@ -299,4 +310,10 @@ function atomRule(name: string): AtomRule {
   const [prefix = '', local = ''] = name.split(':');
   const rule = lookUp(ATOMS_BY_PREFIX, prefix) ?? UNKNOWN;
   return rule.role === 'field' ? { ...rule, label: local } : rule;
+}
+
+/** The text of a ruby's base; empty if there is anything else in it. */
+function rubyBase(tree: XmlTree, ruby: XmlNode): string {
+  const base = tree.child(ruby, 'text:ruby-base');
+  return base === NO_NODE || tree.firstChild(base) !== NO_NODE ? '' : collapse(tree.text(base));
 }

@@ -64,6 +64,7 @@ export const ATOMS: Readonly<Record<string, AtomRule>> = {
   'text:conditional-text': field('conditional-text'),
   'text:drop-down': field('drop-down'),
   'text:hidden-text': field('hidden-text'),
+  'text:user-defined': field('user-defined'),
   'text:variable-set': field('variable-set'),
   'text:variable-get': field('variable-get'),
   'text:variable-input': field('variable-input'),

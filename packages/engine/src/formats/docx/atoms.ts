@@ -23,7 +23,6 @@ export const countedElements: CountedElements = {
   'w:tab': 'tabs',
   'w:br': 'breaks',
   'w:sym': 'symbols',
-  'w:ruby': 'ruby texts',
   'w:del': 'deletions',
 };
 

@@ -151,7 +151,8 @@ class ParagraphReader {
   #readRunChild(node: XmlNode, run: Run, level: Level): void {
     const name = this.#tree.name(node);
     const stretch = this.#stretch(node, run, run.containers);
-    if (name === 'w:t') this.#readText(node, run, stretch);
+    if (name === 'w:t' || (name === 'w:ruby' && rubyBase(this.#tree, node) !== ''))
+      this.#readText(node, run, stretch);
     else if (name === 'w:fldChar') this.#readFieldCharacter(node, stretch, level);
     else if (name === 'w:instrText' || name === 'w:delInstrText') this.#readInstruction(node, stretch);
     else if (FLOATS.has(name)) this.#addFloat(name, stretch);
@@ -163,7 +164,8 @@ class ParagraphReader {
       this.#addOpaque(stretch);
       return;
     }
-    const text = readText(this.#tree, node);
+    const tree = this.#tree;
+    const text = tree.name(node) === 'w:ruby' ? rubyBase(tree, node) : readText(tree, node);
     if (text === '') return;
     const { hidden, part } = this.#reading;
     if (run.format.hidden && !hidden.isTranslated) {
@@ -354,4 +356,22 @@ export function readText(tree: XmlTree, node: XmlNode): string {
   if (!text.startsWith(' ') && !text.endsWith(' ')) return text;
   const preserve = tree.attribute(node, 'xml:space') ?? tree.attribute(0, 'xml:space');
   return preserve?.value === 'preserve' ? text : withoutEnd(withoutStart(text, ' '), ' ');
+}
+
+/**
+ * The text under a phonetic guide (ECMA-376 part 1, §17.3.3.25), which is part of the sentence; empty if there is anything else. The
+ * guide tells how the source is read, so it goes when the text changes.
+ */
+function rubyBase(tree: XmlTree, ruby: XmlNode): string {
+  const base = tree.child(ruby, 'w:rubyBase');
+  let text = '';
+  for (const run of base === NO_NODE ? [] : tree.children(base)) {
+    for (const child of tree.children(run)) {
+      const name = tree.name(child);
+      if (name === 'w:rPr') continue;
+      if (tree.name(run) !== 'w:r' || name !== 'w:t') return '';
+      text += readText(tree, child);
+    }
+  }
+  return text;
 }

@@ -13,13 +13,14 @@ export const wordSyntax: RunSyntax = {
   replaceElement: textElementEdits,
 };
 
-/** The edits that set the text of a `w:t`; empty when it already has that text. */
+/** The edits that set the text of a `w:t`, or replace a `w:ruby` by it; empty when it already has that text. */
 export function textElementEdits(tree: XmlTree, node: XmlNode, source: string, text: string): Edit[] {
   const clean = oneLine(text);
   if (clean === source) return [];
-  if (tree.isEmptyTag(node)) {
-    const element = textPiece(textElement(tree.prefixOf(node), clean));
-    return [{ start: tree.start(node), end: tree.end(node), content: [element] }];
+  const isRuby = tree.name(node) === 'w:ruby';
+  if (isRuby || tree.isEmptyTag(node)) {
+    const element = isRuby && clean === '' ? '' : textElement(tree.prefixOf(node), clean);
+    return [{ start: tree.start(node), end: tree.end(node), content: [textPiece(element)] }];
   }
   const content = textPiece(encodeText(clean));
   const edits: Edit[] = [{ start: tree.contentStart(node), end: tree.contentEnd(node), content: [content] }];

@@ -151,6 +151,23 @@ describe('fields of LibreOffice', () => {
     expect(xml).toContain('text:string-value="Jetzt">Jetzt<');
   });
 
+  it('share the text of a custom property, which has the same unit', () => {
+    const shown = '<text:user-defined text:name="Status">Approved</text:user-defined>';
+    const meta = '<meta:user-defined meta:name="Status">Approved</meta:user-defined>';
+    const document = format.open(odt(p('Is ', shown) + p(shown), { meta }));
+    expect(sources(document)).toEqual(['Is <x1/>', 'Approved']);
+    expect(written(document, 'content.xml', 'Ist <x1/>', 'Frei').match(/>Frei</g)).toHaveLength(2);
+    expect(written(document, 'meta.xml', 'Ist <x1/>', 'Frei')).toContain('meta:name="Status">Frei<');
+  });
+
+  it('have the words under a phonetic guide in the sentence', () => {
+    const ruby =
+      '<text:ruby><text:ruby-base>東京</text:ruby-base><text:ruby-text>とうきょう</text:ruby-text></text:ruby>';
+    const document = content(p('昨日', ruby, 'へ'));
+    expect(sources(document)).toEqual(['昨日東京へ']);
+    expect(written(document, 'content.xml', 'To Tokyo')).not.toMatch(/ruby|東京/);
+  });
+
   it('announce that a footnote continues', () => {
     const notice =
       '<text:notes-configuration text:note-class="footnote"><text:note-continuation-notice-forward>continued</text:note-continuation-notice-forward></text:notes-configuration>';
