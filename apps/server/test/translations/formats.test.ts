@@ -1,9 +1,9 @@
 import { documentTypes } from '@verso/contracts';
 import { describeWithDatabase } from '@verso/db/testing';
 import { inlineText, openDocument, supportedFormats } from '@verso/engine';
-import { plainDocument } from '@verso/engine/fixtures';
+import { docx, field, paragraph, plainDocument } from '@verso/engine/fixtures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bootServer, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { download, setPlan, start, until } from './client.ts';
 
 const text = {
@@ -43,6 +43,30 @@ describeWithDatabase('a document of each format', (openDatabase) => {
       expect(after.units.filter((unit) => texts.has(inlineText(unit.source)))).toEqual([]);
     },
   );
+
+  it('says what stays as it is, and lists it with its places', async () => {
+    const bytes = docx(
+      paragraph('Dear customer,'),
+      paragraph(field(' IF A = "x" "Sir" "Madam" ', '1'), ' hello'),
+    );
+    const { id } = await start(server, user, { bytes });
+    const done = await until(server, user, id, 'completed', 'failed');
+    expect(done.messages).toEqual([
+      { code: 'text-stays', severity: 'info', text: 'Stays as it is: 1 text of a field.' },
+    ]);
+    const answer = await send(server, `/api/translations/${id}/kept`, { user });
+    expect(await answer.json()).toEqual({
+      kept: [
+        {
+          class: 'field',
+          title: '1 text of a field',
+          texts: 1,
+          letters: 12,
+          examples: [{ part: 'word/document.xml', place: 'w:instrText', text: 'IF A = "x" "Sir" "Madam"' }],
+        },
+      ],
+    });
+  });
 
   it('covers every supported format', () => {
     expect([...supportedFormats].sort()).toEqual(Object.keys(documentTypes).sort());
