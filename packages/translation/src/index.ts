@@ -3,7 +3,6 @@ export { analyzeByRules } from './analyze/by-rules.ts';
 export { checkDocument, type DocumentChecks, fixDocument, type UnitFinding } from './checks/document.ts';
 export { countMisspelled, replaceWord, wordsOfDocument } from './checks/document-spelling.ts';
 export { fingerprint } from './checks/fingerprint.ts';
-export { applyEdits, flatText } from './checks/flat.ts';
 export { hasSpelledWords } from './checks/spelled-words.ts';
 export { type Languages, reportConsistency } from './consistency/report.ts';
 export { useEverywhere } from './consistency/use-everywhere.ts';
@@ -35,4 +34,5 @@ export { type Glossary, type GlossaryTerm, glossaryOf, openGlossary } from './te
 export { type ProposalOutcome, proposeTerms } from './terms/propose.ts';
 export { type TaughtTerm, taughtTerm } from './terms/taught.ts';
 export { translate } from './translate.ts';
+export { applyEdits, flatText } from './verify/flat.ts';
 export { reviewTarget } from './verify/review.ts';

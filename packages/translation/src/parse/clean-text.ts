@@ -1,4 +1,5 @@
 import { removeLabel, removeMarkup, removeTokens, unwrapAnswer } from './clean-markup.ts';
+import { byteOf, misreadCharacters } from './misread.ts';
 
 /** What a text is cleaned against. */
 export interface CleanedAgainst {
@@ -46,32 +47,17 @@ function resolveEscapes(text: string, { source }: CleanedAgainst): string {
     .replace(/\\"/g, '"');
 }
 
-/** The bytes of the characters of Windows-1252, which has those of Latin-1. */
-const byteOf: ReadonlyMap<string, number> = new Map(
-  Array.from({ length: 256 }, (_, byte) => [
-    new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
-    byte,
-  ]),
-);
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-/** The first byte of a character in UTF-8 and the next, as Windows-1252 shows them. */
-const misread = /[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/;
-
-/** Characters of several bytes in UTF-8, each read as one of Windows-1252. */
-const misreadCharacter = new RegExp(
-  `[\\u00c2-\\u00f4][${[...byteOf].flatMap(([char, byte]) => (byte >= 0x80 && byte < 0xc0 ? char : [])).join('')}]{1,3}`,
-  'g',
-);
 
 /** `fÃ¼r` is `für`: UTF-8 that was read as Windows-1252, in a part or in all of a text, and not in the source. */
 function repairEncoding(text: string, { source }: CleanedAgainst): string {
-  if (!misread.test(text) || misread.test(source)) return text;
+  if (text.search(misreadCharacters) < 0 || source.search(misreadCharacters) >= 0) return text;
   const whole = readAgain(text);
   if (whole !== undefined) return whole;
-  const characters = text.match(misreadCharacter) ?? [];
+  const characters = text.match(misreadCharacters) ?? [];
   if (characters.length < MIN_MISREAD || characters.some((each) => readAgain(each) === undefined))
     return text;
-  return text.replace(misreadCharacter, (each) => readAgain(each) ?? each);
+  return text.replace(misreadCharacters, (each) => readAgain(each) ?? each);
 }
 
 /** Characters of a part of a text that are no chance. */

@@ -1,11 +1,12 @@
 import { withoutLiterals } from '@verso/engine';
 import { scriptOfLanguage } from '../pack/scripts.ts';
 import { weighLetters } from '../pack/tokens.ts';
+import { primaryOf } from './written-in.ts';
 
 /** The languages of a text and its translation, BCP 47. */
 interface Pair {
-  readonly sourceLanguage?: string | null | undefined;
-  readonly targetLanguage: string;
+  readonly source: string | null;
+  readonly target: string;
 }
 
 /** The scripts of Intl's compound scripts. */
@@ -70,11 +71,11 @@ const grammar = new Set(
 );
 
 /** Whether an English label of several words is no name: it has one of grammar and another one in lower case. */
-function isLabelOfWords(label: string, { targetLanguage }: Pair): boolean {
+function isLabelOfWords(label: string, { target }: Pair): boolean {
   if (!/^\p{Lu}/u.test(label)) return false;
   const words = withoutLiterals(label).match(/[\p{L}\p{M}'’]+/gu) ?? [];
   const common = words.slice(1).filter((word) => /^\p{Ll}/u.test(word));
-  const least = scriptOfLanguage(targetLanguage) === 'Latn' ? 2 : 1;
+  const least = scriptOfLanguage(target) === 'Latn' ? 2 : 1;
   return (
     words.length >= 2 && common.length >= least && (least === 1 || common.some((word) => grammar.has(word)))
   );
@@ -91,8 +92,8 @@ export function mayStayUnchanged(text: string): boolean {
   return !(words.length >= 4 && common >= 2) && caseless < 10;
 }
 
-function sameLanguage({ sourceLanguage, targetLanguage }: Pair): boolean {
-  return sourceLanguage?.split('-')[0]?.toLowerCase() === targetLanguage.split('-')[0]?.toLowerCase();
+function sameLanguage({ source, target }: Pair): boolean {
+  return source !== null && primaryOf(source) === primaryOf(target);
 }
 
 /** Letters and digits alone: a copy with another mark or space is a copy. */

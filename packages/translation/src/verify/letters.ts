@@ -1,4 +1,5 @@
 import { scriptOfLanguage } from '../pack/scripts.ts';
+import { misreadText } from '../parse/misread.ts';
 
 /** Scripts of letters, beside Latin and Greek, which occur in texts of any language. */
 const scripts = {
@@ -55,9 +56,6 @@ const wordAt = (text: string, at: number): string =>
 const lettersApart = /(?<![\p{L}\p{M}])(?:\p{L}[ \u00a0]){4}\p{L}(?![\p{L}\p{M}])/u;
 const ideographsApart =
   /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][ \u00a0]){3,}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}](?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
-/** Characters of UTF-8 that were read as Windows-1252: twice, because once may be chance. */
-const misread =
-  /[ÂÃÐÑØÙãäåæçèé][\u0080-\u00bfƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]{1,2}.{0,3}[ÂÃÐÑØÙãäåæçèé][\u0080-\u00bfƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]/u;
 
 /**
  * Whether a translation was damaged on its way: letters apart, tokens that stand for unknown words, another encoding.
@@ -67,7 +65,7 @@ export function findGarbage(source: string, target: string): string | undefined 
   const isNew = (pattern: RegExp) => pattern.test(target) && !pattern.test(source);
   if (isNew(/<unk>|\[UNK\]|⁇/i)) return 'Has a sign for an unknown word.';
   if (isNew(lettersApart) || isNew(ideographsApart)) return 'Its letters are apart.';
-  return isNew(misread) ? 'Has characters of another encoding.' : undefined;
+  return isNew(misreadText) ? 'Has characters of another encoding.' : undefined;
 }
 
 /** Letters of a text whose case says something. */

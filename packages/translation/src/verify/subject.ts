@@ -1,10 +1,14 @@
-import type { InlineContent, WireProblem } from '@verso/engine';
+import { type Code, type InlineContent, literalPatterns, type WireProblem } from '@verso/engine';
 import type { TranslationJob } from '../job.ts';
-import { readableText, type Segment } from '../segment.ts';
+import type { Segment } from '../segment.ts';
 import type { TermCheck } from '../terms/check.ts';
+import type { TermUse } from '../terms/term-use.ts';
 import { type CodeDifferences, compareCodes } from './codes.ts';
+import { flatText, LITERAL, readable } from './flat.ts';
 import { compareLiterals, type LiteralDifferences } from './literals.ts';
 import { compareNumbers, type NumberDifferences } from './numbers.ts';
+import type { Words } from './word-rules.ts';
+import { primaryOf } from './written-in.ts';
 
 /** The parts of a job that verification rules need. */
 export type LanguagePair = Pick<
@@ -29,42 +33,129 @@ export interface LineContext {
   readonly instructions?: readonly string[];
 }
 
-/** A target with everything that the rules check. */
-export interface Subject {
-  readonly source: Segment;
-  readonly target: InlineContent;
-  readonly targetText: string;
+/** The languages of a text, and what is known about its document. */
+export interface SubjectLanguages {
+  /** BCP 47; null if unknown. */
+  readonly source: string | null;
+  /** BCP 47. */
+  readonly target: string;
+  readonly isDemo?: boolean;
+  /** How the translations of the document differ in length from what is usual: see `learnLength`. */
+  readonly lengthShift?: number;
+  /** Words that are not in the dictionary, as they are looked up; undefined: spelling is not checked. */
+  readonly misspelled?: ReadonlySet<string> | undefined;
+}
+
+/** A text with its translation. */
+interface Described {
+  readonly sourceContent: InlineContent;
+  readonly targetContent: InlineContent;
+  /** The codes of the source. */
+  readonly sourceCodes: readonly Code[];
+  readonly languages: SubjectLanguages;
+  /** The terms of the glossary in the source. */
+  readonly terms: readonly TermUse[];
+  readonly kind?: string | undefined;
+  /** The characters that fit into its place in the document. */
+  readonly maxLength?: number | undefined;
+  readonly isSingleLine?: boolean | undefined;
+  readonly formality?: TranslationJob['formality'];
+  readonly wireProblems?: readonly WireProblem[];
+  readonly line?: LineContext;
+}
+
+/** The same as rules about its form read it. */
+export interface TextPair extends Described {
+  /** Flat texts. */
+  readonly source: string;
+  readonly target: string;
+  /** The same, with each character of a URL, an email address or a placeholder replaced, so that positions stay. */
+  readonly sourceProse: string;
+  readonly targetProse: string;
+  /** ISO 639 codes of the languages. */
+  readonly from: string;
+  readonly to: string;
+}
+
+/** A text and its translation with everything that rules check. */
+export interface Subject extends TextPair {
+  readonly words: Words;
   readonly codes: CodeDifferences;
   readonly numbers: NumberDifferences;
   readonly literals: LiteralDifferences;
-  /** The terms of the glossary in the source, and whether the target uses them. */
-  readonly terms: readonly TermCheck[];
-  readonly wireProblems: readonly WireProblem[];
-  readonly languages: LanguagePair;
-  readonly line: LineContext;
+  /** Whether the target uses the terms of the source. */
+  readonly termChecks: readonly TermCheck[];
 }
 
+export function describePair(described: Described): TextPair {
+  const { sourceContent, targetContent, languages } = described;
+  const [source, target] = [flatText(sourceContent), flatText(targetContent)];
+  return {
+    ...described,
+    source,
+    target,
+    sourceProse: withoutLiterals(source),
+    targetProse: withoutLiterals(target),
+    from: primaryOf(languages.source ?? ''),
+    to: primaryOf(languages.target),
+  };
+}
+
+/** @param checkTerms says whether a target uses terms */
+export function compare(
+  pair: TextPair,
+  checkTerms: (uses: readonly TermUse[], target: string) => readonly TermCheck[] = () => [],
+): Subject {
+  const { sourceContent: content, sourceCodes: codes, languages } = pair;
+  const { source, target, lengthShift = 0 } = languages;
+  const words = {
+    source: readable(pair.source).trim(),
+    target: readable(pair.target).trim(),
+    languages: { source, target },
+    lengthShift,
+  };
+  return {
+    ...pair,
+    words,
+    codes: compareCodes({ source: content, codes }, pair.targetContent),
+    numbers: compareNumbers(readable(pair.sourceProse), readable(pair.targetProse), languages),
+    literals: compareLiterals(words.source, words.target),
+    termChecks: checkTerms(pair.terms, words.target),
+  };
+}
+
+function withoutLiterals(text: string): string {
+  return literalPatterns.reduce(
+    (rest, { pattern, mark }) =>
+      mark.test(rest) ? rest.replace(pattern, (literal) => LITERAL.repeat(literal.length)) : rest,
+    text,
+  );
+}
+
+/** A target of a segment, from a model's answer or elsewhere. */
 export function describeSubject(
-  source: Segment,
-  target: InlineContent,
+  { units, source, codes, terms }: Segment,
+  targetContent: InlineContent,
   languages: LanguagePair,
   wireProblems: readonly WireProblem[] = [],
   line: LineContext = {},
 ): Subject {
-  const targetText = readableText(target);
-  return {
-    source,
-    target,
-    targetText,
-    codes: compareCodes(source, target),
-    numbers: compareNumbers(source.text, targetText, {
+  const [{ constraints }] = units;
+  const pair = describePair({
+    sourceContent: source,
+    targetContent,
+    sourceCodes: codes,
+    languages: {
       source: sourceOf(languages),
       target: languages.targetLanguage,
-    }),
-    literals: compareLiterals(source.text, targetText),
-    terms: languages.glossary?.check(source.terms, targetText) ?? [],
+      isDemo: languages.demo === true,
+    },
+    terms,
+    maxLength: constraints?.maxLength,
+    isSingleLine: constraints?.singleLine,
+    formality: languages.formality,
     wireProblems,
-    languages,
     line,
-  };
+  });
+  return compare(pair, languages.glossary?.check);
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkWords, learnLength, type Words } from './word-rules.ts';
+import { checkWords } from '../../test/words.ts';
+import { learnLength, type Words } from './word-rules.ts';
 
 const english =
   'The tenant pays the rent on the first day of every month. The landlord confirms within three days that the money has arrived. Without a confirmation the tenant asks again.';
