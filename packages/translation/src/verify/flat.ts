@@ -6,9 +6,6 @@ export const CODE = '\ufffc';
 /** Stands for a character of a URL, an email address or a placeholder. */
 export const LITERAL = '\ufffb';
 
-/** Flat text with codes and literals as spaces. */
-export const readable = (text: string): string => text.replaceAll(CODE, ' ').replaceAll(LITERAL, ' ');
-
 /** The text of inline content in which each standalone code is one character and paired codes are none. */
 export function flatText(content: InlineContent): string {
   let text = '';

@@ -59,7 +59,8 @@ function holdsAtLeast(least: number, pattern: RegExp, text: string): boolean {
  * languages. A sentence is recognized by two or more words in lower case or, in scripts without case, by its length.
  */
 export function isEcho(source: string, target: string, languages: Pair): boolean {
-  if (fold(source) !== fold(target) || sameLanguage(languages)) return false;
+  if (firstLetter(source) !== firstLetter(target) || fold(source) !== fold(target)) return false;
+  if (sameLanguage(languages)) return false;
   return !mayStayUnchanged(source) || isLabelOfWords(source, languages);
 }
 
@@ -98,6 +99,9 @@ function sameLanguage({ source, target }: Pair): boolean {
 
 /** Letters and digits alone: a copy with another mark or space is a copy. */
 const fold = (text: string): string => foldedWords(text).join('');
+
+/** The first of them: most texts differ in it. */
+const firstLetter = (text: string): string => fold(/[\p{L}\p{M}\p{N}]+/u.exec(text)?.[0] ?? '').charAt(0);
 
 /** The words of a text in lower case, without marks. */
 export function foldedWords(text: string): readonly string[] {

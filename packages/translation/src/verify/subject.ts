@@ -1,10 +1,16 @@
-import { type Code, type InlineContent, literalPatterns, type WireProblem } from '@verso/engine';
+import {
+  type Code,
+  type InlineContent,
+  literalPatterns,
+  type WireProblem,
+  withoutLiterals,
+} from '@verso/engine';
 import type { TranslationJob } from '../job.ts';
-import type { Segment } from '../segment.ts';
+import { readableText, type Segment } from '../segment.ts';
 import type { TermCheck } from '../terms/check.ts';
 import type { TermUse } from '../terms/term-use.ts';
 import { type CodeDifferences, compareCodes } from './codes.ts';
-import { flatText, LITERAL, readable } from './flat.ts';
+import { flatText, LITERAL } from './flat.ts';
 import { compareLiterals, type LiteralDifferences } from './literals.ts';
 import { compareNumbers, type NumberDifferences } from './numbers.ts';
 import type { Words } from './word-rules.ts';
@@ -94,8 +100,8 @@ export function describePair(described: Described): TextPair {
     ...described,
     source,
     target,
-    sourceProse: withoutLiterals(source),
-    targetProse: withoutLiterals(target),
+    sourceProse: maskLiterals(source),
+    targetProse: maskLiterals(target),
     from: primaryOf(languages.source ?? ''),
     to: primaryOf(languages.target),
   };
@@ -109,8 +115,8 @@ export function compare(
   const { sourceContent: content, sourceCodes: codes, languages } = pair;
   const { source, target, lengthShift = 0 } = languages;
   const words = {
-    source: readable(pair.source).trim(),
-    target: readable(pair.target).trim(),
+    source: readableText(content).trim(),
+    target: readableText(pair.targetContent).trim(),
     languages: { source, target },
     lengthShift,
   };
@@ -118,13 +124,13 @@ export function compare(
     ...pair,
     words,
     codes: compareCodes({ source: content, codes }, pair.targetContent),
-    numbers: compareNumbers(readable(pair.sourceProse), readable(pair.targetProse), languages),
+    numbers: compareNumbers(withoutLiterals(words.source), withoutLiterals(words.target), languages),
     literals: compareLiterals(words.source, words.target),
     termChecks: checkTerms(pair.terms, words.target),
   };
 }
 
-function withoutLiterals(text: string): string {
+function maskLiterals(text: string): string {
   return literalPatterns.reduce(
     (rest, { pattern, mark }) =>
       mark.test(rest) ? rest.replace(pattern, (literal) => LITERAL.repeat(literal.length)) : rest,

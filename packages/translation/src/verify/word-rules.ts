@@ -68,6 +68,7 @@ export const wordRules: readonly Rule[] = [
   {
     code: 'partly-untranslated',
     check: ({ words: { source, target, languages } }) => {
+      if (target === source || sharesFewWords(source, target)) return [];
       const kept = keptSentence(source, target, languages);
       if (kept !== undefined) return saying(`Left as in the source: “${kept}”`);
       return sharesMostWords(source, target, languages)
@@ -227,6 +228,12 @@ const MAX_SHOWN = 60;
 /** Words of the source in a row that no translation has, with words of its grammar among them. */
 const [MIN_RUN, MIN_GRAMMAR] = [5, 2];
 
+/** Whether a target has so few words of its source that nothing in it was left as it is. */
+function sharesFewWords(source: string, target: string): boolean {
+  const own = new Set(foldedWords(source));
+  return foldedWords(target).filter((each) => own.has(each)).length < MIN_WORDS;
+}
+
 /** Words in a row that stand so in the source, too, and are not of the target's language. */
 function keptRun(
   source: readonly string[],
@@ -252,7 +259,7 @@ function keptRun(
 
 /** A sentence of a longer target that is the source's, word for word, and is one of the source's language. */
 function keptSentence(source: string, target: string, languages: Words['languages']): string | undefined {
-  if (target === source || source.length < 24) return undefined;
+  if (source.length < 24) return undefined;
   const ownWords = foldedWords(source);
   const own = ` ${ownWords.join(' ')} `;
   for (const sentence of splitSentences(target.slice(0, 20_000), { language: languages.target })) {
@@ -274,8 +281,7 @@ const MIN_SHARED = 0.7;
 
 /** Whether most words of a target are the source's, in languages that do not share them. */
 function sharesMostWords(source: string, target: string, languages: Words['languages']): boolean {
-  if (source === target || areRelated(primaryOf(languages.source ?? ''), primaryOf(languages.target)))
-    return false;
+  if (areRelated(primaryOf(languages.source ?? ''), primaryOf(languages.target))) return false;
   const words = new Set(commonWords(target));
   if (words.size < MIN_COMMON) return false;
   const known = new Set(commonWords(source));
