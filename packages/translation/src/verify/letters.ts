@@ -1,3 +1,4 @@
+import { withoutLiterals } from '@verso/engine';
 import { scriptOfLanguage } from '../pack/scripts.ts';
 import { misreadText } from '../parse/misread.ts';
 
@@ -57,6 +58,10 @@ const lettersApart = /(?<![\p{L}\p{M}])(?:\p{L}[ \u00a0]){4}\p{L}(?![\p{L}\p{M}]
 const ideographsApart =
   /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][ \u00a0]){3,}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}](?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 
+/** Letters that another encoding lacks, as question marks: twice, because a space may be missing after one. */
+const lostLetters = /\p{L}\?\p{L}/u;
+const lostTwice = /\p{L}\?\p{L}.{0,200}\p{L}\?\p{L}/su;
+
 /**
  * Whether a translation was damaged on its way: letters apart, tokens that stand for unknown words, another encoding.
  * @returns the problem as a sentence, or undefined
@@ -65,6 +70,7 @@ export function findGarbage(source: string, target: string): string | undefined 
   const isNew = (pattern: RegExp) => pattern.test(target) && !pattern.test(source);
   if (isNew(/<unk>|\[UNK\]|⁇/i)) return 'Has a sign for an unknown word.';
   if (isNew(lettersApart) || isNew(ideographsApart)) return 'Its letters are apart.';
+  if (lostTwice.test(withoutLiterals(target)) && !lostLetters.test(source)) return 'Lacks letters.';
   return isNew(misreadText) ? 'Has characters of another encoding.' : undefined;
 }
 
