@@ -76,13 +76,10 @@ function resolveReferences(text: string, { source }: CleanedAgainst): string {
 /** Named characters of HTML, https://html.spec.whatwg.org/#named-character-references: the letters of Latin-1 in their order. */
 const latinLetters =
   'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
-const signs = {
-  ...{ hellip: '…', ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', bdquo: '„' },
-  ...{ laquo: '«', raquo: '»', iexcl: '¡', iquest: '¿', euro: '€' },
-};
+const signs = 'hellip… ndash– mdash— lsquo‘ rsquo’ ldquo“ rdquo” bdquo„ laquo« raquo» iexcl¡ iquest¿ euro€';
 const letters: ReadonlyMap<string, string> = new Map([
   ...latinLetters.split(' ').map((name, at) => [name, String.fromCharCode(0xc0 + at)] as const),
-  ...Object.entries(signs),
+  ...signs.split(' ').map((each) => [each.slice(0, -1), each.slice(-1)] as const),
 ]);
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
