@@ -1,5 +1,5 @@
 import type { Found } from '../src/verify/rule.ts';
-import { compare, describePair } from '../src/verify/subject.ts';
+import { compare, describePair } from '../src/verify/text-pair.ts';
 import { runRules } from '../src/verify/text-rules.ts';
 import { type Words, wordRules } from '../src/verify/word-rules.ts';
 

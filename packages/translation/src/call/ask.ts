@@ -7,10 +7,12 @@ import { type AnswerEvent, type AnswerLine, createAnswerReader } from '../parse/
 import { type Settlement, type WorkItem, withAttempt } from '../repair/item.ts';
 import { plainTranslation, sameWords } from '../repair/plain.ts';
 import { reword } from '../repair/reword.ts';
-import { readableText, type Segment } from '../segment.ts';
+import type { Segment } from '../segment.ts';
 import { foldedSentences } from '../verify/answer-rules.ts';
+import { readableText } from '../verify/flat.ts';
 import { judge } from '../verify/judge.ts';
-import type { LanguagePair, LineContext } from '../verify/subject.ts';
+import type { LanguagePair } from '../verify/subject.ts';
+import type { LineContext } from '../verify/text-pair.ts';
 import type { Manner } from './manner.ts';
 import type { Ending } from './policy.ts';
 import { buildRequest, type RequestContext } from './request.ts';

@@ -13,7 +13,7 @@ import { checkTerms } from '../terms/check.ts';
 import { applyEdits, type Range } from '../verify/flat.ts';
 import { numberFormat } from '../verify/number-format.ts';
 import type { Check, Found } from '../verify/rule.ts';
-import { compare, type Subject } from '../verify/subject.ts';
+import { compare, type Subject } from '../verify/text-pair.ts';
 import { runRules, textRules } from '../verify/text-rules.ts';
 import { codeOrder } from './rules/code-order.ts';
 import { length } from './rules/length.ts';

@@ -1,6 +1,6 @@
 import { limits } from '@verso/contracts';
 import { CODE, LITERAL, type Range } from '../verify/flat.ts';
-import type { TextPair } from '../verify/subject.ts';
+import type { TextPair } from '../verify/text-pair.ts';
 
 /** A word of a target that a dictionary can judge. */
 export interface SpelledWord extends Range {

@@ -1,7 +1,7 @@
 import type { UnitTerm } from '@verso/contracts';
 import { type Code, decodeInline, type InlineContent, inlineCodes } from '@verso/engine';
 import type { Stem } from '../terms/stem.ts';
-import { describePair, type SubjectLanguages, type TextPair } from '../verify/subject.ts';
+import { describePair, type SubjectLanguages, type TextPair } from '../verify/text-pair.ts';
 
 /** What is checked of a unit. Texts are wire text. */
 export interface CheckedUnit {

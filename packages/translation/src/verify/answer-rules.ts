@@ -1,7 +1,7 @@
 import { wrongFormality } from '../register/register.ts';
 import { lengthRatio } from './language.ts';
 import { type Rule, saying } from './rule.ts';
-import type { Subject } from './subject.ts';
+import type { Subject } from './text-pair.ts';
 
 /** What the parts of a request are called, before a colon. */
 const partLabel =

@@ -6,6 +6,16 @@ export const CODE = '\ufffc';
 /** Stands for a character of a URL, an email address or a placeholder. */
 export const LITERAL = '\ufffb';
 
+/** The text without codes. Standalone codes (a break, an image) become a space. */
+export function readableText(content: InlineContent): string {
+  let text = '';
+  for (const node of content) {
+    if (typeof node === 'string') text += node;
+    else text += node.type === 'paired' ? readableText(node.children) : ' ';
+  }
+  return text;
+}
+
 /** The text of inline content in which each standalone code is one character and paired codes are none. */
 export function flatText(content: InlineContent): string {
   let text = '';

@@ -5,7 +5,7 @@ import { distinctText } from '../dedupe/dedupe.ts';
 import type { TranslationJob } from '../job.ts';
 import { openGlossary } from '../terms/glossary.ts';
 import { judge } from './judge.ts';
-import type { LineContext } from './subject.ts';
+import type { LineContext } from './text-pair.ts';
 import { mayBeKept } from './verify.ts';
 
 interface Case {

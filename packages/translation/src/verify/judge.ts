@@ -4,7 +4,8 @@ import { fix } from '../repair/fix.ts';
 import { cutEdges, type Segment } from '../segment.ts';
 import { applyEdits } from './flat.ts';
 import { numberFormat } from './number-format.ts';
-import { describeSubject, type LanguagePair, type LineContext } from './subject.ts';
+import { describeSubject, type LanguagePair } from './subject.ts';
+import type { LineContext } from './text-pair.ts';
 import { hasErrors, verify } from './verify.ts';
 
 export interface Verdict {

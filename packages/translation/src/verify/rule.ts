@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@verso/contracts';
 import type { Edit, Range } from './flat.ts';
-import type { Subject } from './subject.ts';
+import type { Subject } from './text-pair.ts';
 
 /** A problem as a rule finds it. */
 export interface Found {

@@ -2,7 +2,7 @@ import { type ProblemKind, problemKinds } from '@verso/contracts';
 import { factRules } from './fact-rules.ts';
 import type { Found, Rule } from './rule.ts';
 import { structureRules } from './structure-rules.ts';
-import type { Subject } from './subject.ts';
+import type { Subject } from './text-pair.ts';
 import { wordRules } from './word-rules.ts';
 
 /** The rules about what a text says. */

@@ -2,7 +2,7 @@ import { type ProblemKind, problemKind, problemKinds } from '@verso/contracts';
 import type { Problem } from '../job.ts';
 import { answerRules } from './answer-rules.ts';
 import { structureRules } from './structure-rules.ts';
-import type { Subject } from './subject.ts';
+import type { Subject } from './text-pair.ts';
 import { contentRules, runRules } from './text-rules.ts';
 
 /** All rules, in the order of a target's problems. */
