@@ -67,7 +67,7 @@ export function attemptsInMemory(): AttemptStore {
   };
 }
 
-/** A journal in memory that counts how often each key is written. */
+/** A journal in memory that counts how often each key is written. One that is given up, without a target, is due again. */
 export function countingJournal(): Journal & { readonly writes: ReadonlyMap<string, number> } {
   const entries = new Map<string, string>();
   const writes = new Map<string, number>();
@@ -78,7 +78,8 @@ export function countingJournal(): Journal & { readonly writes: ReadonlyMap<stri
     record: async (records) => {
       for (const { key, target } of records) {
         entries.set(key, target);
-        writes.set(key, (writes.get(key) ?? 0) + 1);
+        if (target === '') writes.delete(key);
+        else writes.set(key, (writes.get(key) ?? 0) + 1);
       }
     },
   };

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
-import type { ModelCallErrorCode } from '@verso/contracts';
+import type { ModelCallErrorCode, ModelRequest } from '@verso/contracts';
 import { type Script, type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adapters } from '../src/providers/index.ts';
@@ -27,11 +27,14 @@ beforeEach(() => {
   simulator.clearLog();
 });
 
-function call(provider: RealProvider, change: { signal?: AbortSignal; apiKey?: string } = {}) {
+function call(
+  provider: RealProvider,
+  change: { signal?: AbortSignal; apiKey?: string; request?: ModelRequest } = {},
+) {
   return adapters[provider].stream({
     model: modelOf[provider],
     endpoint: endpointFor(simulator, provider, change.apiKey),
-    request: requestFor(),
+    request: change.request ?? requestFor(),
     signal: change.signal ?? new AbortController().signal,
   });
 }
@@ -68,6 +71,16 @@ describe.each(realProviders)('the adapter for %s', (provider) => {
         outputTokens: asked?.outputTokens,
       },
     });
+  });
+
+  it('holds an answer to JSON, if asked and the protocol can', async () => {
+    const asked = [{ id: '1', text: 'The contract of 12 May ends.' }];
+    const { text } = await listen(call(provider, { request: requestFor(asked, { answersIn: 'json' }) }));
+    const canHold = provider !== 'anthropic';
+    expect(simulator.log).toMatchObject([{ inJson: canHold, outcome: 'completed' }]);
+    expect(text).toMatch(canHold ? /^\{"1":"\[.*\]"\}$/ : /^1\t\[/);
+    await listen(call(provider));
+    expect(simulator.log[1]?.inJson).toBe(false);
   });
 
   it('counts the tokens from the prompt cache', async () => {

@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { ModelRequest } from '@verso/contracts';
 import { type ServerHabit, type Simulator, serverHabits, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createGateway, type ModelCallRecord, type ProviderKey } from '../src/index.ts';
@@ -29,7 +30,8 @@ async function job(key: ProviderKey = serverKey()) {
   });
   const route = await gateway.route({ mode: 'balanced', tier: 'pro' });
   const models = gateway.bind({ route, jobId: 'job', userId: 'user' });
-  const ask = () => listen(models.stream(requestFor(), new AbortController().signal));
+  const ask = (change: Partial<ModelRequest> = {}) =>
+    listen(models.stream(requestFor(lines, change), new AbortController().signal));
   return { gateway, key, ask };
 }
 
@@ -127,6 +129,17 @@ it('asks once more for each refused part, and no more', async () => {
   expect((await (await job()).ask()).error).toBeUndefined();
   expect(simulator.log).toHaveLength(4);
   expect(records).toHaveLength(1);
+});
+
+it('asks a server without JSON mode for the same without it', async () => {
+  simulator.behave({ habits: ['noJsonMode'] });
+  const asking = await job();
+  for (const modes of [[true, false], [false]]) {
+    simulator.clearLog();
+    expect((await asking.ask({ answersIn: 'json' })).finish).toMatchObject({ reason: 'stop' });
+    expect(simulator.log.map(({ inJson }) => inJson)).toEqual(modes);
+  }
+  expect(await traitsOf(asking)).toEqual(['no_response_format']);
 });
 
 it('does not remember what did not help', async () => {

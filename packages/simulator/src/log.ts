@@ -24,6 +24,8 @@ export interface LogEntry {
   /** The last four characters. */
   readonly key: string;
   readonly streamed: boolean;
+  /** Whether the request held the answer to a JSON object. */
+  readonly inJson: boolean;
   /** The requested unit ids and wire texts. */
   readonly units: readonly ProtocolLine[];
   readonly promptTokens: number;

@@ -60,13 +60,3 @@ export function withEdges(unit: Unit, target: InlineContent): InlineContent {
   const { before, after } = cutEdges(encodeInline(unit.source));
   return before === '' && after === '' ? target : decodeInline(before + encodeInline(target) + after).content;
 }
-
-/** The text without codes. Standalone codes (a break, an image) become a space. */
-export function readableText(content: InlineContent): string {
-  let text = '';
-  for (const node of content) {
-    if (typeof node === 'string') text += node;
-    else text += node.type === 'paired' ? readableText(node.children) : ' ';
-  }
-  return text;
-}

@@ -24,10 +24,11 @@ import { type AskModels, repairItems } from './repair/ladder.ts';
 import { lacksOnlyTerms } from './repair/reword.ts';
 import { collectOutcome } from './report/collect.ts';
 import { readAgain } from './second-reader/read-again.ts';
-import { readableText, type Segment } from './segment.ts';
+import type { Segment } from './segment.ts';
 import { skip } from './skip/skip.ts';
 import { split } from './split/split.ts';
 import { findRecurring } from './terms/recurring.ts';
+import { readableText } from './verify/flat.ts';
 
 /**
  * Translates the units of a document: split, skip, dedupe, journal, pack, then the repair ladder per chunk, with prompt,

@@ -86,6 +86,17 @@ describe('the shape of answers', () => {
     expect(new Set(rest).size).toBe(1);
     expect(rest[0]).toContain('one JSON object');
     expect(rest[0]).toContain('{"1":"Le <g1>locataire</g1>');
+    const [asked, ...later] = gateway.calls.map(({ request }) => request.answersIn);
+    expect([asked, ...new Set(later)]).toEqual([undefined, 'json']);
+  });
+
+  it('is not required of the provider once that leaves an answer empty', async () => {
+    const gateway = fakeModel((call) => ({
+      text: call.request.answersIn === 'json' ? '   ' : asJson(call),
+    }));
+    const outcome = await translate(jobOf({ units: document(30), gateway, chunkTokens: 60, concurrency: 1 }));
+    expectRight(outcome, 30);
+    expect(gateway.calls.filter(({ request }) => request.answersIn === 'json')).toHaveLength(1);
   });
 
   it('is read from what came before an answer was cut off', async () => {

@@ -4,7 +4,7 @@ export interface CheckRuleEntry {
   readonly risk: number;
   /** Whether its problems change what the document says or can hold, so that it can't be switched off. */
   readonly always?: true;
-  /** Whether it would find something everywhere in the demo model's pseudo-translation, which is no language. */
+  /** Whether it would find something everywhere in the demo model's pseudo-translation, beside what `problemKinds` says. */
   readonly skippedInDemo?: true;
 }
 
@@ -13,12 +13,12 @@ export const checkRules = {
   codes: { risk: 100, always: true },
   answer: { risk: 95 },
   language: { risk: 93 },
-  'other-text': { risk: 91, skippedInDemo: true },
-  untranslated: { risk: 90, skippedInDemo: true },
+  'other-text': { risk: 91 },
+  untranslated: { risk: 90 },
   completeness: { risk: 88 },
   numbers: { risk: 85 },
-  addresses: { risk: 80, skippedInDemo: true },
-  terms: { risk: 75, skippedInDemo: true },
+  addresses: { risk: 80 },
+  terms: { risk: 75 },
   'number-format': { risk: 65 },
   length: { risk: 60, skippedInDemo: true },
   'repeated-words': { risk: 55 },
@@ -47,36 +47,37 @@ export interface ProblemKind {
   /** The rule of the editor that it belongs to. */
   readonly rule: CheckRule;
   /**
-   * What follows while a document is translated. `refuse`: asked again, and never written, because the document can't hold
-   * it or it is worse than the source. `ask`: asked again, and written with a flag if nothing better comes. `tell`: only reported.
+   * What follows while a document is translated. `block`: asked again, and never written, also if a person wrote it, because
+   * the document can't hold it. `refuse`: the same for models, because it is worse than the source. `ask`: asked again, and
+   * written with a flag if nothing better comes. `tell`: only reported.
    */
-  readonly effect: 'refuse' | 'ask' | 'tell';
+  readonly effect: 'block' | 'refuse' | 'ask' | 'tell';
   /** Whether nothing else is worth saying about a text that has it. */
   readonly isWhole?: true;
   /** Whether the demo model's pseudo-translation, which is no language, would have it everywhere. */
   readonly skippedInDemo?: true;
-  /** Whether it lies in the model's answer or in the document, so that the unit alone doesn't show it to the editor. */
+  /** Whether it lies in the answer, the job or the document, so that the unit alone doesn't show it to the editor. */
   readonly isOfAnswer?: true;
 }
 
 /** All kinds of problems that rules find while a document is translated. Others, such as a refused text, belong to `answer`. */
 export const problemKinds = {
-  empty: { rule: 'codes', effect: 'refuse' },
-  'codes-malformed': { rule: 'codes', effect: 'refuse' },
-  'codes-missing': { rule: 'codes', effect: 'refuse' },
-  'codes-invented': { rule: 'codes', effect: 'refuse' },
-  'codes-doubled': { rule: 'codes', effect: 'refuse', isOfAnswer: true },
-  'codes-emptied': { rule: 'codes', effect: 'refuse' },
-  'codes-nested': { rule: 'codes', effect: 'refuse' },
+  empty: { rule: 'codes', effect: 'block', isWhole: true },
+  'codes-malformed': { rule: 'codes', effect: 'block' },
+  'codes-missing': { rule: 'codes', effect: 'block' },
+  'codes-invented': { rule: 'codes', effect: 'block' },
+  'codes-doubled': { rule: 'codes', effect: 'block', isOfAnswer: true },
+  'codes-emptied': { rule: 'codes', effect: 'block' },
+  'codes-nested': { rule: 'codes', effect: 'block' },
   'codes-mended': { rule: 'codes', effect: 'tell', isOfAnswer: true },
-  'illegal-characters': { rule: 'codes', effect: 'refuse', isOfAnswer: true },
-  'line-break': { rule: 'codes', effect: 'refuse', isOfAnswer: true },
-  'too-long': { rule: 'length', effect: 'refuse', isOfAnswer: true },
+  'illegal-characters': { rule: 'codes', effect: 'block', isOfAnswer: true },
+  'line-break': { rule: 'codes', effect: 'block', isOfAnswer: true },
+  'too-long': { rule: 'length', effect: 'block', isOfAnswer: true },
   'formatting-lost': { rule: 'formatting', effect: 'tell' },
   'breaks-changed': { rule: 'formatting', effect: 'tell' },
-  'prompt-leaked': { rule: 'answer', effect: 'refuse' },
-  'lines-merged': { rule: 'answer', effect: 'refuse' },
-  'line-broken': { rule: 'answer', effect: 'ask' },
+  'prompt-leaked': { rule: 'answer', effect: 'refuse', isOfAnswer: true },
+  'lines-merged': { rule: 'answer', effect: 'refuse', isOfAnswer: true },
+  'line-broken': { rule: 'answer', effect: 'ask', isOfAnswer: true },
   'not-a-translation': { rule: 'answer', effect: 'refuse', isWhole: true, skippedInDemo: true },
   'wrong-script': { rule: 'language', effect: 'refuse', isWhole: true, skippedInDemo: true },
   'wrong-language': { rule: 'language', effect: 'refuse', isWhole: true, skippedInDemo: true },
@@ -84,7 +85,7 @@ export const problemKinds = {
   garbled: { rule: 'answer', effect: 'ask', skippedInDemo: true },
   'case-changed': { rule: 'first-letter', effect: 'ask', skippedInDemo: true },
   distrusted: { rule: 'answer', effect: 'ask', isOfAnswer: true, skippedInDemo: true },
-  misplaced: { rule: 'other-text', effect: 'refuse', skippedInDemo: true },
+  misplaced: { rule: 'other-text', effect: 'refuse', isOfAnswer: true, skippedInDemo: true },
   echo: { rule: 'untranslated', effect: 'refuse', isWhole: true, skippedInDemo: true },
   'partly-untranslated': { rule: 'untranslated', effect: 'ask', skippedInDemo: true },
   repeated: { rule: 'completeness', effect: 'refuse' },
@@ -100,7 +101,7 @@ export const problemKinds = {
   'literals-changed': { rule: 'addresses', effect: 'ask', skippedInDemo: true },
   'literals-added': { rule: 'addresses', effect: 'ask', skippedInDemo: true },
   term: { rule: 'terms', effect: 'ask', skippedInDemo: true },
-  formality: { rule: 'formality', effect: 'ask', skippedInDemo: true },
+  formality: { rule: 'formality', effect: 'ask', isOfAnswer: true, skippedInDemo: true },
 } as const satisfies Readonly<Record<string, ProblemKind>>;
 
 export type ProblemCode = keyof typeof problemKinds;

@@ -21,6 +21,8 @@ export interface ModelRequest {
   readonly attempt: number;
   /** Models (by the names in `finish`) that must not answer, to get a second opinion. */
   readonly exclude?: readonly string[];
+  /** The provider is to hold the answer to one JSON object, where its protocol can. The prompt asks for it, too. */
+  readonly answersIn?: 'json';
 }
 
 export type ModelEvent =

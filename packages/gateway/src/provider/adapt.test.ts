@@ -65,7 +65,13 @@ it.each([
   [
     'The response_format parameter is unsupported at the moment.',
     {},
-    { response_format: {} },
+    { response_format: { type: 'json_object' } },
+    'no_response_format',
+  ],
+  [
+    'JSON mode is not enabled for models/gemma-3-27b-it',
+    {},
+    { generationConfig: { responseMimeType: 'application/json' } },
     'no_response_format',
   ],
   [
@@ -83,6 +89,7 @@ it('finds nothing in other errors', () => {
   expect(refused("Unsupported value: 'temperature'")).toBeUndefined();
   expect(refused('Unknown: my_stream_options_x')).toBeUndefined();
   expect(refused('stream_options')).toBeUndefined();
+  expect(refused('JSON mode is not enabled')).toBeUndefined();
   expect(refused('Unsupported: stream_options', {}, { known: ['no_stream_options'] })).toBeUndefined();
 });
 
@@ -107,4 +114,13 @@ it('puts the system text into the message of the user', () => {
   expect(adaptRequest(request, new Set())).toBe(request);
   const { system, prompt } = adaptRequest(request, new Set(['no_system_role']));
   expect([system, prompt]).toEqual(['', `${request.system}\n\n${request.prompt}`]);
+});
+
+it('does not ask for JSON mode where there is none', () => {
+  const request = requestFor();
+  const { answersIn, ...plain } = adaptRequest(
+    { ...request, answersIn: 'json' },
+    new Set(['no_response_format']),
+  );
+  expect([answersIn, plain]).toEqual([undefined, request]);
 });

@@ -19,7 +19,6 @@ const parts: readonly Part[] = [
   { trait: 'other_limit_name', fields: limitNames, change: renameLimit },
   { trait: 'no_output_limit', fields: limitNames },
   { trait: 'no_temperature', fields: ['temperature', 'top_p'] },
-  { trait: 'no_response_format', fields: ['response_format'] },
   { trait: 'no_reasoning', fields: ['reasoning_effort', 'reasoning', 'thinking', 'enable_thinking'] },
 ];
 
@@ -39,6 +38,16 @@ function renameLimit({ max_tokens, max_completion_tokens, ...body }: Fields): Fi
  */
 const noSystemRole =
   /system (role|message|prompt|instruction)s? (is |are )?not (supported|allowed|enabled)|developer instruction is not enabled|only user and assistant roles|roles must alternate|(does not|doesn't) support (custom |the )?'?system\b|unexpected role '?system/i;
+
+/** Signs of JSON mode in a request. In the texts of a document, quotation marks are escaped. */
+const jsonMode = /"json_object"|"responseMimeType":"application\/json"/;
+/**
+ * Servers without JSON mode:
+ * - Gemini: "JSON mode is not enabled for models/gemma-3-27b-it"
+ * - LM Studio: "'response_format.type' must be 'json_schema' or 'text'"
+ * - OpenAI: "Invalid parameter: 'response_format' of type 'json_object' is not supported with this model"
+ */
+const noJsonMode = /json.?mode|json_object|response_format|response.?mime.?type|text\.format/i;
 
 /** How servers say that a parameter is unknown, or that its value is. */
 const refusal =
@@ -67,7 +76,10 @@ export function refusedPart(
     maxCharacters,
   );
   if (noSystemRole.test(said)) return known.has('no_system_role') ? undefined : 'no_system_role';
-  if (code !== 'bad_request' || !refusal.test(said)) return undefined;
+  if (code !== 'bad_request') return undefined;
+  if (jsonMode.test(sent) && noJsonMode.test(said))
+    return known.has('no_response_format') ? undefined : 'no_response_format';
+  if (!refusal.test(said)) return undefined;
   const body = asFields(parseJson(sent));
   const refused = parts
     .flatMap(({ fields }) => fields)
@@ -99,8 +111,10 @@ function names(said: string, details: unknown, field: string): boolean {
 
 /** A request for a server with these traits. */
 export function adaptRequest(request: ModelRequest, traits: ReadonlySet<ServerTrait>): ModelRequest {
-  if (!traits.has('no_system_role') || request.system === '') return request;
-  return { ...request, system: '', prompt: `${request.system}\n\n${request.prompt}` };
+  const { answersIn, ...plain } = request;
+  const adapted = answersIn !== undefined && traits.has('no_response_format') ? plain : request;
+  if (!traits.has('no_system_role') || request.system === '') return adapted;
+  return { ...adapted, system: '', prompt: `${request.system}\n\n${request.prompt}` };
 }
 
 /** The body of a request for a server with these traits. */

@@ -20,5 +20,7 @@ export function standardOptions(
       { role: 'user', content: [{ type: 'text', text: request.prompt }] },
     ],
     maxOutputTokens: request.maxOutputTokens,
+    // Without a schema: the ids differ in each request, and a provider may take seconds to prepare a new schema.
+    ...(request.answersIn === undefined ? {} : { responseFormat: { type: request.answersIn } }),
   };
 }

@@ -15,7 +15,7 @@ import type { TextRequest } from '../protocols/protocol.ts';
 import { isWordFault, type WordFault, wordFaultEffects } from '../words/faults.ts';
 import { translateByApertium } from './apertium.ts';
 import { correctByDictionary, languageIn, translateByDictionary } from './dictionary.ts';
-import { applyHabit, isHabit } from './habits.ts';
+import { applyHabit, asJson, isHabit } from './habits.ts';
 import { lineFaultEffects } from './line-faults.ts';
 import { translateLonger } from './longer.ts';
 import { follow, orderIn } from './orders.ts';
@@ -34,7 +34,7 @@ type Method = Pick<Behavior, 'style' | 'phrases'>;
 /** The simulated model's answer: every unit translated with its codes kept, then the chosen faults. */
 export async function answer(
   lines: readonly ProtocolLine[],
-  { system, prompt }: Pick<TextRequest, 'system' | 'prompt'>,
+  { system, prompt, wantsJson }: Pick<TextRequest, 'system' | 'prompt' | 'wantsJson'>,
   decision: Decision,
   method: Method,
 ): Promise<Answer> {
@@ -93,6 +93,7 @@ export async function answer(
       isHabit(fault) ? applyHabit(fault, said) : answerFaultEffects[fault](said, choose(fault)),
     answered,
   );
+  if (wantsJson) return { text: asJson(answered), spoilt };
   return { text: spoken.map((line) => `${line}\n`).join(''), spoilt };
 }
 

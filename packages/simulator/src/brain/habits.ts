@@ -46,12 +46,22 @@ const shapes = {
   refuses: () => ["I'm sorry, but I can't help with that request."],
 } as const;
 
-/** The effect of each habit on an answer's lines in the protocol. Other lines stay around it. */
-export function applyHabit(habit: AnswerHabit, answer: readonly string[]): readonly string[] {
-  const entries = answer.flatMap((line) => {
+/** The lines of an answer in the protocol. */
+function entriesOf(answer: readonly string[]): readonly Entry[] {
+  return answer.flatMap((line) => {
     const [, id, text] = /^(\d+)\t(.*)$/s.exec(line) ?? [];
     return id === undefined || text === undefined ? [] : [{ id, text }];
   });
+}
+
+/** An answer as a provider's JSON mode allows it: one object, and nothing around it. */
+export function asJson(answer: readonly string[]): string {
+  return JSON.stringify(Object.fromEntries(entriesOf(answer).map(({ id, text }) => [id, text])));
+}
+
+/** The effect of each habit on an answer's lines in the protocol. Other lines stay around it. */
+export function applyHabit(habit: AnswerHabit, answer: readonly string[]): readonly string[] {
+  const entries = entriesOf(answer);
   const first = answer.findIndex((line) => /^\d+\t/.test(line));
   const last = answer.findLastIndex((line) => /^\d+\t/.test(line));
   if (first < 0) return answer;

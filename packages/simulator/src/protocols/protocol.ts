@@ -11,6 +11,8 @@ export interface TextRequest {
   readonly cacheable: boolean;
   /** Whether the client asked for usage at the end of the stream. */
   readonly wantsUsage: boolean;
+  /** Whether it holds the answer to one JSON object. */
+  readonly wantsJson: boolean;
 }
 
 export interface TokenUsage {

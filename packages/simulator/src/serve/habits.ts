@@ -95,6 +95,11 @@ const table = {
     refuses: (body) => Number(body.max_tokens) > 10,
     refusal: bad('Range of max_tokens should be [1, 10]'),
   },
+  /** LM Studio. */
+  noJsonMode: {
+    refuses: (body) => fieldsOf(body.response_format).type === 'json_object',
+    refusal: refusal(400, { error: "'response_format.type' must be 'json_schema' or 'text'" }),
+  },
   tooLongAnthropic: { tooLong: bad('prompt is too long: 213462 tokens > 200000 maximum') },
   tooLongDashScope: { tooLong: bad('Range of input length should be [1, 30720]') },
   tooLongLlamaCpp: { tooLong: bad('the request exceeds the available context size, try increasing it') },

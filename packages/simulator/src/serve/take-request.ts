@@ -38,6 +38,7 @@ export async function takeRequest(
     model: asked?.model ?? '',
     key: key.slice(-4),
     streamed: asked?.streamed ?? false,
+    inJson: asked?.wantsJson ?? false,
     units: lines,
     promptTokens: countTokens(prompt),
     cachedTokens: asked === null ? 0 : cachedTokens(asked, key, behaviour, state),

@@ -7,10 +7,12 @@ import { type AnswerEvent, type AnswerLine, createAnswerReader } from '../parse/
 import { type Settlement, type WorkItem, withAttempt } from '../repair/item.ts';
 import { plainTranslation, sameWords } from '../repair/plain.ts';
 import { reword } from '../repair/reword.ts';
-import { readableText, type Segment } from '../segment.ts';
-import { foldedSentences } from '../verify/content-rules.ts';
+import type { Segment } from '../segment.ts';
+import { foldedSentences } from '../verify/answer-rules.ts';
+import { readableText } from '../verify/flat.ts';
 import { judge } from '../verify/judge.ts';
-import type { LanguagePair, LineContext } from '../verify/subject.ts';
+import type { LanguagePair } from '../verify/subject.ts';
+import type { LineContext } from '../verify/text-pair.ts';
 import type { Manner } from './manner.ts';
 import type { Ending } from './policy.ts';
 import { buildRequest, type RequestContext } from './request.ts';
@@ -69,12 +71,14 @@ export async function ask(
   const models: string[] = [];
   const pace = createPacer();
   let instructions: readonly string[] = [];
+  let answersIn: 'json' | undefined;
   let ending: Ending = 'network';
   let error: ModelCallError | undefined;
   let failure: unknown;
   try {
     const request = buildRequest(items, manner, attempt, tally, requestContext);
     instructions = foldedSentences(request.system);
+    answersIn = request.answersIn;
     let room = spareCharacters + request.maxOutputTokens * charactersPerToken;
     let finished = false;
     for await (const event of untilAborted(gateway.stream(request, signal), signal)) {
@@ -114,7 +118,7 @@ export async function ask(
   const model = models.at(-1);
   const isRequired = requestContext.examples === undefined;
   const read = answers.size;
-  tally.heard({ model, ending, shape: reader.shape, asked: items, isRequired, read });
+  tally.heard({ model, ending, shape: reader.shape, asked: items, isRequired, read, answersIn });
   return { ending, error, failure, model, items: asked, left };
 
   async function take(events: readonly AnswerEvent[]): Promise<void> {

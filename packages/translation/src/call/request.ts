@@ -65,12 +65,13 @@ const spareTokens = 512;
  * Builds the model call for items. Lines are numbered from 1 within the call, which is cheaper than unit ids.
  * @param state.allowance allowed output, as a multiple of the expected output
  * @param state.shape how the model writes lines
+ * @param state.answersIn what the provider is to hold such an answer to
  */
 export function buildRequest(
   items: readonly WorkItem[],
   manner: Manner,
   attempt: number,
-  { allowance, shape }: Pick<Tally, 'allowance' | 'shape'>,
+  { allowance, shape, answersIn }: Pick<Tally, 'allowance' | 'shape' | 'answersIn'>,
   { job, system, briefSystem, marker, positions, examples }: RequestContext,
 ): ModelRequest {
   const lines = items.map((item, index) => ({ id: String(index + 1), text: wireOf(item, manner) }));
@@ -87,9 +88,10 @@ export function buildRequest(
     const lacking = lines.map(({ id }, index) => ({ id, ...lackedTerms(items[index], job) }));
     return { ...shared, system: buildTermsSystem(job), prompt: encodeTermLines(lacking, marker) };
   }
+  const translating = { ...shared, ...(answersIn === undefined ? {} : { answersIn }) };
   if (manner === 'again' && items.every(lacksOnlyTerms)) {
     const prompt = buildMessage(lines, briefContext(items, job), marker, notesOn(items, lines));
-    return { ...shared, system: briefSystem(shape), prompt };
+    return { ...translating, system: briefSystem(shape), prompt };
   }
   const places = items.map(({ units }) => positions.get(units[0]) ?? 0);
   const notes = manner === 'again' || manner === 'apart' ? notesOn(items, lines) : undefined;
@@ -97,7 +99,7 @@ export function buildRequest(
     examples === undefined ? contextOf(places, items, job) : termContext(items.map(examples), job);
   const prompt = buildMessage(lines, context, marker, notes);
   const exclude = manner === 'of-another' ? [...new Set(items.flatMap(({ models }) => models))] : [];
-  return { ...shared, system: system(shape), prompt, ...(exclude.length === 0 ? {} : { exclude }) };
+  return { ...translating, system: system(shape), prompt, ...(exclude.length === 0 ? {} : { exclude }) };
 }
 
 function plainWire(item: WorkItem | undefined): string {

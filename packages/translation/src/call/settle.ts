@@ -5,9 +5,10 @@ import { addKeys } from '../journal/key.ts';
 import { lookUp } from '../journal/look-up.ts';
 import { openItems } from '../repair/attempts.ts';
 import { isOpen, type WorkItem } from '../repair/item.ts';
-import { type DistinctText, readableText } from '../segment.ts';
+import type { DistinctText } from '../segment.ts';
 import type { TermCandidate } from '../terms/candidates.ts';
 import type { Recurring } from '../terms/recurring.ts';
+import { readableText } from '../verify/flat.ts';
 import { type DeliveryContext, deliver } from './deliver.ts';
 
 /** The lines of the request that settles terms: each term as a text of its own. */

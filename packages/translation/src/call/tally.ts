@@ -15,6 +15,8 @@ export interface Heard {
   readonly isRequired: boolean;
   /** The number of texts with an answer. */
   readonly read: number;
+  /** What the provider was to hold the answer to. */
+  readonly answersIn: 'json' | undefined;
 }
 
 /** Totals of a job's calls, and what they showed about its models. */
@@ -29,6 +31,8 @@ export interface Tally {
   heard(call: Heard): void;
   /** How the last answer was written, which the next request asks for. */
   readonly shape: Shape;
+  /** What the provider is to hold the next answer to: JSON, if models write it and such answers are not empty. */
+  readonly answersIn: 'json' | undefined;
   /** Whether a model has not given any line in this job. */
   isSilent(model: string | undefined): boolean;
   /** Whether it is silent although it was asked for several texts, each alone: it won't give any. */
@@ -84,6 +88,7 @@ export function createTally({
   let [calls, finished, costUsd, allowance] = [0, 0, 0, minAllowance];
   let made = 0;
   let shape: Shape = 'lines';
+  let isJsonEmpty = false;
   const speaking = new Set<string | undefined>();
   const unanswered = new Map<string | undefined, Set<string>>();
   let lastSilence: Ending | undefined;
@@ -105,9 +110,10 @@ export function createTally({
       };
       callsByModel.set(event.model, (callsByModel.get(event.model) ?? 0) + 1);
     },
-    heard({ model, ending, shape: written, asked, isRequired, read }) {
+    heard({ model, ending, shape: written, asked, isRequired, read, answersIn }) {
       if (written !== undefined && read > 0) shape = written;
       if (read > 0) speaking.add(model);
+      isJsonEmpty ||= answersIn === 'json' && read === 0 && regular.has(ending);
       if (!isRequired || !regular.has(ending)) return;
       made += 1;
       const [alone] = asked;
@@ -117,6 +123,9 @@ export function createTally({
     },
     get shape() {
       return shape;
+    },
+    get answersIn() {
+      return shape === 'json' && !isJsonEmpty ? 'json' : undefined;
     },
     isSilent,
     isMute,

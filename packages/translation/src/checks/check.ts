@@ -3,40 +3,32 @@ import {
   type CheckRuleEntry,
   checkRuleNames,
   checkRules,
+  type ProblemCode,
+  type ProblemKind,
   problemKind,
-  ruleOfProblem,
+  problemKinds,
 } from '@verso/contracts';
 import { encodeInline } from '@verso/engine';
-import { checkWords, wordRules } from '../verify/word-rules.ts';
-import { applyEdits, type Range, readable } from './flat.ts';
-import type { Check, Found } from './rule.ts';
-import { addresses, length, terms, untranslated } from './rules/content.ts';
-import { numberFormat, numbers } from './rules/numbers.ts';
+import { checkTerms } from '../terms/check.ts';
+import { applyEdits, type Range } from '../verify/flat.ts';
+import { numberFormat } from '../verify/number-format.ts';
+import type { Check, Found } from '../verify/rule.ts';
+import { compare, type Subject } from '../verify/text-pair.ts';
+import { runRules, textRules } from '../verify/text-rules.ts';
+import { codeOrder } from './rules/code-order.ts';
+import { length } from './rules/length.ts';
 import { brackets, quotationMarks } from './rules/pairs.ts';
 import { punctuation } from './rules/punctuation.ts';
 import { spacing } from './rules/spacing.ts';
 import { spelling } from './rules/spelling.ts';
-import { codeOrder, codes, formatting } from './rules/structure.ts';
 import { firstLetter, repeatedWords } from './rules/words.ts';
-import {
-  type CheckedUnit,
-  type CheckLanguages,
-  type CheckSubject,
-  describeSubject,
-  MAX_CHECKED_LENGTH,
-} from './subject.ts';
+import { type CheckedUnit, type CheckLanguages, describeUnit, MAX_CHECKED_LENGTH } from './subject.ts';
 
-/** The checks of one unit. Rules without one need the whole document or the model's answer. */
-const checks: Partial<Readonly<Record<CheckRule, Check>>> = {
-  codes,
-  untranslated,
-  numbers,
-  addresses,
-  terms,
+/** The checks of the editor alone: about the form of a text, where the translation of a document does not ask again. */
+const formChecks: Partial<Readonly<Record<CheckRule, Check>>> = {
   'number-format': numberFormat,
   length,
   'repeated-words': repeatedWords,
-  formatting,
   brackets,
   punctuation,
   'first-letter': firstLetter,
@@ -64,8 +56,7 @@ export interface Finding {
 /** Whether `checkUnit` finds a problem again, so that one found earlier is out of date. */
 export function isFoundAgain(code: string): boolean {
   const kind = problemKind(code);
-  if (kind === undefined || kind.isOfAnswer) return false;
-  return checks[kind.rule] !== undefined || wordRules.some((each) => each.code === code);
+  return kind !== undefined && kind.isOfAnswer !== true;
 }
 
 /**
@@ -78,20 +69,23 @@ export function checkUnit(
   off: ReadonlySet<string> = new Set(),
 ): readonly Finding[] {
   if (unit.source.length + unit.target.length > MAX_CHECKED_LENGTH) return [];
-  const subject = describeSubject(unit, languages);
-  const words = aboutWords(subject);
+  const subject = compare(describeUnit(unit, languages), (uses, target) =>
+    checkTerms(uses, target, { code: languages.target, stem: languages.stem }),
+  );
+  const problems = Map.groupBy(problemsOf(subject), ({ rule }) => rule);
   return checkRuleNames.flatMap((rule) => {
     if (off.has(rule)) return [];
-    // A text in another language may be the source, with a word translated.
-    const isSaid = rule === 'untranslated' && (words.has('language') || words.has(rule));
     const { skippedInDemo }: CheckRuleEntry = checkRules[rule];
-    const check = isSaid || (languages.isDemo && skippedInDemo) ? undefined : checks[rule];
-    const found = [...(words.get(rule) ?? []), ...(check?.(subject) ?? [])];
+    const check = languages.isDemo && skippedInDemo ? undefined : formChecks[rule];
+    const found: readonly (Found & { readonly isBlocking?: boolean })[] = [
+      ...(problems.get(rule) ?? []),
+      ...(check?.(subject) ?? []),
+    ];
     return found.map(({ detail, ranges = [], fix, isBlocking, isDoubtful, word }): Finding => {
       const content = fix && applyEdits(subject.targetContent, fix);
       return {
         rule,
-        severity: severityOf(isBlocking, isDoubtful),
+        severity: isBlocking ? 'blocking' : isDoubtful ? 'advice' : 'warning',
         detail,
         ranges,
         ...(content === undefined ? {} : { fix: encodeInline(content) }),
@@ -101,18 +95,32 @@ export function checkUnit(
   });
 }
 
-function severityOf(isBlocking: true | undefined, isDoubtful: true | undefined): Finding['severity'] {
-  if (isBlocking) return 'blocking';
-  return isDoubtful ? 'advice' : 'warning';
+interface Problem extends Found {
+  readonly rule: CheckRule;
+  readonly isBlocking: boolean;
 }
 
-/** What the rules about words find, by rule. */
-function aboutWords({ source, target, languages }: CheckSubject): ReadonlyMap<CheckRule, readonly Found[]> {
-  const words = {
-    source: readable(source).trim(),
-    target: readable(target).trim(),
-    languages,
-    lengthShift: languages.lengthShift ?? 0,
+/** What a reader sees as one problem: numbers that are missing, and those in their place. */
+const numberCodes: ReadonlySet<ProblemCode> = new Set([
+  'numbers-changed',
+  'numbers-spelled',
+  'numbers-added',
+]);
+
+/** What the rules find that the translation of a document asks again for, or reports. */
+function problemsOf(subject: Subject): readonly Problem[] {
+  const all = runRules(textRules, subject).flatMap(({ rule: { code }, found }) => {
+    const { rule, effect }: ProblemKind = problemKinds[code];
+    return found.map((each) => ({ ...each, code, rule, isBlocking: effect === 'block' }));
+  });
+  const numbers = all.filter(({ code }) => numberCodes.has(code));
+  const [first] = numbers;
+  if (first === undefined) return all;
+  const joined: Problem = {
+    ...first,
+    detail: numbers.map(({ detail }) => detail).join(' '),
+    ranges: numbers.flatMap(({ ranges = [] }) => ranges),
+    isDoubtful: numbers.every(({ isDoubtful }) => isDoubtful === true),
   };
-  return Map.groupBy(checkWords(words, languages.isDemo === true), ({ code }) => ruleOfProblem(code));
+  return [...all.filter(({ code }) => !numberCodes.has(code)), joined];
 }

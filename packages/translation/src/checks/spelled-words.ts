@@ -1,6 +1,6 @@
 import { limits } from '@verso/contracts';
-import { CODE, LITERAL, type Range } from './flat.ts';
-import type { CheckSubject } from './subject.ts';
+import { CODE, LITERAL, type Range } from '../verify/flat.ts';
+import type { TextPair } from '../verify/text-pair.ts';
 
 /** A word of a target that a dictionary can judge. */
 export interface SpelledWord extends Range {
@@ -17,7 +17,7 @@ export function hasSpelledWords(primary: string): boolean {
 }
 
 /** The words of a unit's target that are looked up: no names of the source, terms, abbreviations, paths or foreign scripts. */
-export function spelledWords(subject: CheckSubject): readonly SpelledWord[] {
+export function spelledWords(subject: TextPair): readonly SpelledWord[] {
   const { targetProse, to, languages } = subject;
   if (!hasSpelledWords(to)) return [];
   const known = knownWords(subject);
@@ -114,7 +114,7 @@ function isInflectedName(word: string, known: ReadonlySet<string>): boolean {
 }
 
 /** The words that the source and the terms of the unit have too. Terms that must not be used have a rule of their own. */
-function knownWords({ sourceProse, unit: { terms = [] } }: CheckSubject): ReadonlySet<string> {
+function knownWords({ sourceProse, terms }: TextPair): ReadonlySet<string> {
   const texts = [
     sourceProse,
     ...terms.flatMap(({ source, targets, forbidden }) => [source, ...targets, ...forbidden]),

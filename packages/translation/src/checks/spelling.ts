@@ -1,12 +1,12 @@
 import { encodeInline } from '@verso/engine';
-import { applyEdits } from './flat.ts';
+import { applyEdits } from '../verify/flat.ts';
 import { spelledWords } from './spelled-words.ts';
-import { type CheckedUnit, type CheckLanguages, describeSubject, MAX_CHECKED_LENGTH } from './subject.ts';
+import { type CheckedUnit, type CheckLanguages, describeUnit, MAX_CHECKED_LENGTH } from './subject.ts';
 
 /** The words of a unit's target that a dictionary can judge, each once, as they are looked up. */
 export function wordsToSpell(unit: CheckedUnit, languages: CheckLanguages): readonly string[] {
   if (unit.source.length + unit.target.length > MAX_CHECKED_LENGTH) return [];
-  return [...new Set(spelledWords(describeSubject(unit, languages)).map(({ text }) => text))];
+  return [...new Set(spelledWords(describeUnit(unit, languages)).map(({ text }) => text))];
 }
 
 /**
@@ -20,7 +20,7 @@ export function replaceWordIn(
   word: string,
   by: string,
 ): string | undefined {
-  const subject = describeSubject(unit, languages);
+  const subject = describeUnit(unit, languages);
   const places = spelledWords(subject).filter(({ text }) => text === word);
   const content = applyEdits(
     subject.targetContent,

@@ -1,7 +1,7 @@
 import type { UnitTerm } from '@verso/contracts';
-import { decodeInline, type InlineContent, literalPatterns } from '@verso/engine';
+import { type Code, decodeInline, type InlineContent, inlineCodes } from '@verso/engine';
 import type { Stem } from '../terms/stem.ts';
-import { flatText, LITERAL } from './flat.ts';
+import { describePair, type SubjectLanguages, type TextPair } from '../verify/text-pair.ts';
 
 /** What is checked of a unit. Texts are wire text. */
 export interface CheckedUnit {
@@ -19,68 +19,36 @@ export interface CheckedUnit {
 }
 
 /** The languages of a translation, and what is known about them. */
-export interface CheckLanguages {
-  /** BCP 47; null if unknown. */
-  readonly source: string | null;
-  /** BCP 47. */
-  readonly target: string;
+export interface CheckLanguages extends SubjectLanguages {
   /** Recognizes inflected forms of terms in the target language. */
   readonly stem?: Stem | undefined;
-  /** Whether the demo model translated, whose pseudo-translation replaces letters everywhere. */
-  readonly isDemo?: boolean;
-  /** How the translations of the document differ in length from what is usual: see `learnLength`. */
-  readonly lengthShift?: number;
-  /** Words that are not in the dictionary, as they are looked up; undefined: spelling is not checked. */
-  readonly misspelled?: ReadonlySet<string> | undefined;
-}
-
-/** A unit as the rules read it. */
-export interface CheckSubject {
-  readonly unit: CheckedUnit;
-  readonly sourceContent: InlineContent;
-  readonly targetContent: InlineContent;
-  /** Flat texts. */
-  readonly source: string;
-  readonly target: string;
-  /** The same, with each character of a URL, an email address or a placeholder replaced, so that positions stay. */
-  readonly sourceProse: string;
-  readonly targetProse: string;
-  readonly languages: CheckLanguages;
-  /** ISO 639 codes of the languages. */
-  readonly from: string;
-  readonly to: string;
 }
 
 /** Longer texts are not checked: no person reads them as one unit. */
 export const MAX_CHECKED_LENGTH = 20_000;
 
-export function describeSubject(unit: CheckedUnit, languages: CheckLanguages): CheckSubject {
+/** A unit as the rules read it. */
+export function describeUnit(unit: CheckedUnit, languages: CheckLanguages): TextPair {
   const sourceContent = decodeInline(unit.source).content;
-  const targetContent = decodeInline(unit.target).content;
-  const [source, target] = [flatText(sourceContent), flatText(targetContent)];
-  return {
-    unit,
+  return describePair({
     sourceContent,
-    targetContent,
-    source,
-    target,
-    sourceProse: withoutLiterals(source),
-    targetProse: withoutLiterals(target),
+    targetContent: decodeInline(unit.target).content,
+    sourceCodes: codesOf(unit.codes, sourceContent),
     languages,
-    from: primaryOf(languages.source ?? ''),
-    to: primaryOf(languages.target),
-  };
+    terms: unit.terms ?? [],
+    kind: unit.kind,
+    maxLength: unit.max_length,
+  });
 }
 
-/** The language of a tag without script and region. */
-export function primaryOf(tag: string): string {
-  return tag.toLowerCase().split('-')[0] ?? '';
-}
-
-function withoutLiterals(text: string): string {
-  return literalPatterns.reduce(
-    (rest, { pattern, mark }) =>
-      mark.test(rest) ? rest.replace(pattern, (literal) => LITERAL.repeat(literal.length)) : rest,
-    text,
-  );
+/** The codes of a stored unit. Which ones may be repeated is known to the document alone. */
+function codesOf(known: CheckedUnit['codes'], source: InlineContent): readonly Code[] {
+  if (known.length === 0) return [];
+  const types = new Map(inlineCodes(source).map(({ id, type }) => [id, type]));
+  return known.flatMap(({ id, label, optional = false }) => {
+    const type = types.get(id);
+    return type === undefined
+      ? []
+      : [{ id, type, role: 'markup', label, canOmit: optional, canRepeat: true }];
+  });
 }

@@ -1,8 +1,9 @@
 import { decodeInline, encodeInline, type Unit } from '@verso/engine';
 import { createPacer, mapPaced } from '../pace.ts';
 import { estimateTokens } from '../pack/tokens.ts';
-import { cutEdges, type DistinctText, readableText } from '../segment.ts';
+import { cutEdges, type DistinctText } from '../segment.ts';
 import type { Glossary } from '../terms/glossary.ts';
+import { readableText } from '../verify/flat.ts';
 
 /**
  * Groups units that can share one translation: same text (Unicode-normalized, ignoring white space at the edges), same

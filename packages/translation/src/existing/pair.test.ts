@@ -1,6 +1,6 @@
 import { openDocument } from '@verso/engine';
 import { describe, expect, it } from 'vitest';
-import { readableText } from '../segment.ts';
+import { readableText } from '../verify/flat.ts';
 import { checkTranslation } from './check.ts';
 import { pairDocuments } from './pair.ts';
 

@@ -3,7 +3,7 @@ import { alignEqual } from '../edited/align.ts';
 import { partOf } from '../edited/compare.ts';
 import { type GapRange, gapsOf } from '../edited/pair.ts';
 import { weighLetters } from '../pack/tokens.ts';
-import { readableText } from '../segment.ts';
+import { readableText } from '../verify/flat.ts';
 
 /** A text of a document and its translation. */
 export interface UnitPair {

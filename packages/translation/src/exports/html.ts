@@ -1,6 +1,6 @@
 import type { TranslatedUnit } from '@verso/contracts';
 import { decodeInline, isRightToLeft } from '@verso/engine';
-import { readableText } from '../segment.ts';
+import { readableText } from '../verify/flat.ts';
 import { chosenUnits, commentsOn, type ExportedTranslation, reviewLine, workOn } from './exported.ts';
 import { escapeMarkup } from './xml.ts';
 

@@ -10,8 +10,9 @@ import type { Problem } from '../job.ts';
 import { languageLabel } from '../prompt/language.ts';
 import { drawMarker } from '../prompt/marker.ts';
 import { answerTokens } from '../prompt/size.ts';
-import { cutEdges, readableText } from '../segment.ts';
+import { cutEdges } from '../segment.ts';
 import type { Glossary } from '../terms/glossary.ts';
+import { readableText } from '../verify/flat.ts';
 import { reviewTarget } from '../verify/review.ts';
 
 /** A translation that does not fit where it is in its document. */

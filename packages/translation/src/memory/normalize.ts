@@ -1,5 +1,6 @@
 import { encodeInline, type InlineContent, type InlineNode } from '@verso/engine';
-import { cutEdges, readableText } from '../segment.ts';
+import { cutEdges } from '../segment.ts';
+import { readableText } from '../verify/flat.ts';
 
 /** A pair of texts as a memory stores it: codes are numbered by their order in the source, edges have no white space. */
 export interface MemoryPair {

@@ -1,4 +1,5 @@
-import { languageName } from '../prompt/language.ts';
+import { namesOfLanguage } from '../prompt/language.ts';
+import { primaryOf } from '../verify/written-in.ts';
 import type { CleanedAgainst } from './clean-text.ts';
 
 /** Tokens of models and chat templates, which a tokenizer's decoder should have removed. */
@@ -34,17 +35,10 @@ function unwrapValue(text: string, source: string): string {
   }
 }
 
-const labels = new Map<string, ReadonlySet<string>>();
-
-/** The names of a language that a model labels a line with, in lower case. */
-function labelsOf(language: string): ReadonlySet<string> {
-  const given = labels.get(language);
-  if (given !== undefined) return given;
-  const primary = language.split('-')[0] ?? language;
-  const own = new Intl.DisplayNames([primary], { type: 'language' }).of(primary) ?? primary;
-  const found = new Set([language, primary, languageName(primary), own].map((name) => name.toLowerCase()));
-  labels.set(language, found);
-  return found;
+/** Whether a model labels a line with this name of a language, in lower case. */
+function isLabelOf(name: string, language: string): boolean {
+  const primary = primaryOf(language);
+  return name === language.toLowerCase() || name === primary || namesOfLanguage(primary).includes(name);
 }
 
 const label =
@@ -54,7 +48,7 @@ const label =
 export function removeLabel(text: string, { source, targetLanguage }: CleanedAgainst): string {
   const [found, inBrackets, before] = label.exec(text) ?? [];
   const name = (inBrackets ?? before ?? '').toLowerCase();
-  if (found === undefined || !labelsOf(targetLanguage).has(name) || label.test(source)) return text;
+  if (found === undefined || !isLabelOf(name, targetLanguage) || label.test(source)) return text;
   return text.slice(found.length);
 }
 

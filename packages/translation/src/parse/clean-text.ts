@@ -1,4 +1,5 @@
 import { removeLabel, removeMarkup, removeTokens, unwrapAnswer } from './clean-markup.ts';
+import { byteOf, misreadCharacters } from './misread.ts';
 
 /** What a text is cleaned against. */
 export interface CleanedAgainst {
@@ -14,6 +15,7 @@ type Cleaning = (text: string, against: CleanedAgainst) => string;
 const cleanings: readonly Cleaning[] = [
   unwrapAnswer,
   resolveEscapes,
+  resolveReferences,
   repairEncoding,
   removeInvisible,
   removeTokens,
@@ -32,12 +34,12 @@ export function cleanText(text: string, against: CleanedAgainst): string {
   return cleanings.reduce((cleaned, clean) => clean(cleaned, against), text);
 }
 
-/** `f\u00fcr` is `für` and `\n` a space, unless the source writes backslashes. Control characters stay escaped. */
+/** `f\u00fcr` and `f\xfcr` are `für` and `\n` a space, unless the source writes backslashes. Control characters stay escaped. */
 function resolveEscapes(text: string, { source }: CleanedAgainst): string {
   if (source.includes('\\') || !text.includes('\\')) return text;
   return text
-    .replace(/\\u([0-9a-f]{4})/gi, (found, digits: string) => {
-      const code = Number.parseInt(digits, 16);
+    .replace(/\\(?:u([0-9a-f]{4})|x([0-9a-f]{2}))/gi, (found, digits?: string, byte?: string) => {
+      const code = Number.parseInt(digits ?? byte ?? '', 16);
       return code < 0x20 || (code >= 0x7f && code < 0xa0) ? found : String.fromCharCode(code);
     })
     .replace(/(?:\\[rnt](?![a-z]))+/g, (_, offset: number, whole: string) =>
@@ -46,32 +48,51 @@ function resolveEscapes(text: string, { source }: CleanedAgainst): string {
     .replace(/\\"/g, '"');
 }
 
-/** The bytes of the characters of Windows-1252, which has those of Latin-1. */
-const byteOf: ReadonlyMap<string, number> = new Map(
-  Array.from({ length: 256 }, (_, byte) => [
-    new TextDecoder('windows-1252').decode(Uint8Array.of(byte)),
-    byte,
-  ]),
-);
-const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-/** The first byte of a character in UTF-8 and the next, as Windows-1252 shows them. */
-const misread = /[\u00c2-\u00f4][\u0080-\u00bf\u0152-\u2122]/;
+/** `f&uuml;r`, `f&#252;r` and `f%C3%BCr` are `für`. Those of ASCII are left: they escape what means something in wire text. */
+function resolveReferences(text: string, { source }: CleanedAgainst): string {
+  if (!/[&%]/.test(text)) return text;
+  let resolved = text;
+  if (!/&\w/.test(source))
+    resolved = resolved.replace(/&([A-Za-z]{3,6});/g, (each, name) => letters.get(name) ?? each);
+  if (!/&#/.test(source))
+    resolved = resolved.replace(
+      /&#(?:x([0-9a-f]{2,6})|(\d{3,7}));/gi,
+      (each, hex?: string, digits?: string) => {
+        const code = hex === undefined ? Number(digits) : Number.parseInt(hex, 16);
+        const isLetter = code >= 0xa0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
+        return isLetter ? String.fromCodePoint(code) : each;
+      },
+    );
+  if (/%[0-9a-f]{2}/i.test(source) || text.includes('://')) return resolved;
+  return resolved.replace(/(?:%[c-f][0-9a-f](?:%[89ab][0-9a-f]){1,3})+/gi, (each) => {
+    try {
+      return decodeURIComponent(each);
+    } catch {
+      return each; // other text
+    }
+  });
+}
 
-/** Characters of several bytes in UTF-8, each read as one of Windows-1252. */
-const misreadCharacter = new RegExp(
-  `[\\u00c2-\\u00f4][${[...byteOf].flatMap(([char, byte]) => (byte >= 0x80 && byte < 0xc0 ? char : [])).join('')}]{1,3}`,
-  'g',
-);
+/** Named characters of HTML, https://html.spec.whatwg.org/#named-character-references: the letters of Latin-1 in their order. */
+const latinLetters =
+  'Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml';
+const signs = 'hellip… ndash– mdash— lsquo‘ rsquo’ ldquo“ rdquo” bdquo„ laquo« raquo» iexcl¡ iquest¿ euro€';
+const letters: ReadonlyMap<string, string> = new Map([
+  ...latinLetters.split(' ').map((name, at) => [name, String.fromCharCode(0xc0 + at)] as const),
+  ...signs.split(' ').map((each) => [each.slice(0, -1), each.slice(-1)] as const),
+]);
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** `fÃ¼r` is `für`: UTF-8 that was read as Windows-1252, in a part or in all of a text, and not in the source. */
 function repairEncoding(text: string, { source }: CleanedAgainst): string {
-  if (!misread.test(text) || misread.test(source)) return text;
+  if (text.search(misreadCharacters) < 0 || source.search(misreadCharacters) >= 0) return text;
   const whole = readAgain(text);
   if (whole !== undefined) return whole;
-  const characters = text.match(misreadCharacter) ?? [];
+  const characters = text.match(misreadCharacters) ?? [];
   if (characters.length < MIN_MISREAD || characters.some((each) => readAgain(each) === undefined))
     return text;
-  return text.replace(misreadCharacter, (each) => readAgain(each) ?? each);
+  return text.replace(misreadCharacters, (each) => readAgain(each) ?? each);
 }
 
 /** Characters of a part of a text that are no chance. */
@@ -101,7 +122,7 @@ const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
 /** Characters without a shape, by what they are for; `kept` are those of emoji and flags. */
 const invisible =
-  /(?<kept>(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})|\u{1f3f4}[\u{e0020}-\u{e007f}]{1,8})|(?<space>\u200b)|(?<joiner>\u200c|\u200d)|(?<direction>[\u200e\u200f\u061c\u202a-\u202c\u2066-\u2069])|[\u00ad\u180e\u202d\u202e\u2060-\u2064\ufeff\u{e0001}\u{e0020}-\u{e007f}]/gu;
+  /(?<kept>(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f)\u200d(?=\p{Extended_Pictographic})|\u{1f3f4}[\u{e0020}-\u{e007f}]{1,8})|(?<space>\u200b)|(?<line>[\u0085\u2028\u2029])|(?<joiner>\u200c|\u200d)|(?<direction>[\u200e\u200f\u061c\u202a-\u202c\u2066-\u2069])|[\u00ad\u180e\u202d\u202e\u2060-\u2064\ufeff\u{e0001}\u{e0020}-\u{e007f}]/gu;
 
 /** Removes invisible characters that the source lacks, but for those that the target's script or an emoji needs. */
 function removeInvisible(text: string, { source, targetLanguage }: CleanedAgainst): string {
@@ -109,13 +130,14 @@ function removeInvisible(text: string, { source, targetLanguage }: CleanedAgains
   const known = new Set(source);
   const script = new Intl.Locale(targetLanguage).maximize().script ?? '';
   const hasDirections = rightToLeft.test(text);
-  return text.replace(invisible, (found, kept, space, joiner, direction) => {
+  return text.replace(invisible, (found, kept, space, line, joiner, direction) => {
     const isNeeded =
       kept !== undefined ||
       (space !== undefined && unspacedScripts.test(script)) ||
       (joiner !== undefined && joiningScripts.test(script)) ||
       (direction !== undefined && hasDirections);
-    return isNeeded || known.has(found) ? found : '';
+    if (isNeeded || known.has(found)) return found;
+    return line === undefined ? '' : ' ';
   });
 }
 

@@ -10,6 +10,20 @@ export function languageName(code: string): string {
   }
 }
 
+const names = new Map<string, readonly string[]>();
+
+/** The names of a language in itself and in English, in lower case. @param code ISO 639 */
+export function namesOfLanguage(code: string): readonly string[] {
+  const known = names.get(code);
+  if (known !== undefined) return known;
+  const found = [code, 'en'].flatMap((within) => {
+    const name = new Intl.DisplayNames([within], { type: 'language', fallback: 'none' }).of(code);
+    return name === undefined ? [] : [name.toLowerCase()];
+  });
+  names.set(code, found);
+  return found;
+}
+
 /** A language's label in prompts: "German (de)". */
 export function languageLabel(code: string): string {
   return `${languageName(code)} (${code})`;

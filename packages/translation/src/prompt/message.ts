@@ -2,9 +2,9 @@ import { encodeLines, limits, type ProtocolLine } from '@verso/contracts';
 import type { Unit } from '@verso/engine';
 import type { Problem, SimilarSegment, TranslationJob } from '../job.ts';
 import type { Examples } from '../memory/examples.ts';
-import { readableText } from '../segment.ts';
 import type { DecidedTerm, Decisions } from '../terms/decisions.ts';
 import type { FoundTerm, GlossaryTerm } from '../terms/glossary.ts';
+import { readableText } from '../verify/flat.ts';
 import { describeCodes, describeRoles } from './hints.ts';
 import { endOf, oneLine, startOf, termText } from './plain-line.ts';
 

@@ -1,9 +1,9 @@
 import { type Formality, hasFormality } from '@verso/contracts';
 import { type InlineContent, withoutLiterals } from '@verso/engine';
 import { languageName } from '../prompt/language.ts';
-import { readableText } from '../segment.ts';
 import { functionWords, listedLanguages } from '../terms/stop-words.ts';
 import { wordsOf } from '../terms/words.ts';
+import { readableText } from '../verify/flat.ts';
 import { type Forms, formsOf } from './forms.ts';
 
 /** Sentences with a form of address, and an example of each. */

@@ -1,6 +1,6 @@
 import type { InlineContent } from '@verso/engine';
 import type { Problem } from '../job.ts';
-import { readableText } from '../segment.ts';
+import { readableText } from '../verify/flat.ts';
 import { describeSubject, type LanguagePair } from '../verify/subject.ts';
 import { mayBeKept, verify } from '../verify/verify.ts';
 import type { Settlement, WorkItem } from './item.ts';

@@ -1,7 +1,7 @@
 import { encodeInline } from '@verso/engine';
-import { readableText } from '../segment.ts';
 import { isKept, type TermCheck } from '../terms/check.ts';
 import type { Glossary } from '../terms/glossary.ts';
+import { readableText } from '../verify/flat.ts';
 import type { LanguagePair } from '../verify/subject.ts';
 import type { Attempt, WorkItem } from './item.ts';
 

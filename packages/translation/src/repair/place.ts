@@ -1,5 +1,5 @@
 import type { Code, InlineContent, InlineNode } from '@verso/engine';
-import { readableText } from '../segment.ts';
+import { readableText } from '../verify/flat.ts';
 
 /**
  * Inserts the codes that hold content (images, notes, links, breaks) into a text without codes, each at the word boundary

@@ -1,4 +1,4 @@
-import { readableText } from '../segment.ts';
+import { readableText } from '../verify/flat.ts';
 import type { WorkItem } from './item.ts';
 
 /** Problems with a target's codes only. */

@@ -1,7 +1,7 @@
 import type { Manner } from '../call/manner.ts';
 import type { Problem } from '../job.ts';
 import { weighLetters } from '../pack/tokens.ts';
-import { readableText } from '../segment.ts';
+import { readableText } from '../verify/flat.ts';
 import { findJoined, findMisplaced, MIN_JUDGED_LETTERS, type TextPair } from '../verify/misplaced.ts';
 import { type LanguagePair, sourceOf } from '../verify/subject.ts';
 import { isOpen, type WorkItem, withAttempt } from './item.ts';

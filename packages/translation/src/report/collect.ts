@@ -2,10 +2,11 @@ import type { InlineContent } from '@verso/engine';
 import type { TranslationJob, TranslationOutcome, UnitOutcome } from '../job.ts';
 import { createPacer } from '../pace.ts';
 import type { WorkItem } from '../repair/item.ts';
-import { readableText, withEdges } from '../segment.ts';
+import { withEdges } from '../segment.ts';
 import type { SkippedUnit } from '../skip/skip.ts';
 import type { TermCheck } from '../terms/check.ts';
 import type { DecidedTerm, Decisions } from '../terms/decisions.ts';
+import { readableText } from '../verify/flat.ts';
 
 /** Applies the items' results to their units, in document order. */
 export async function collectOutcome(

@@ -2,7 +2,7 @@ import { detectLanguage, type Unit } from '@verso/engine';
 import type { TranslationJob } from '../job.ts';
 import { createPacer } from '../pace.ts';
 import { weighLetters } from '../pack/tokens.ts';
-import { readableText } from '../segment.ts';
+import { readableText } from '../verify/flat.ts';
 import { skipRules } from './rules.ts';
 
 export interface SkippedUnit {

@@ -2,7 +2,7 @@ import { appendInline, type InlineContent, type InlineNode } from '@verso/engine
 import type { TranslationOutcome, UnitOutcome, UnitState } from '../job.ts';
 import { mapPaced } from '../pace.ts';
 import { scriptOfLanguage } from '../pack/scripts.ts';
-import { readableText } from '../segment.ts';
+import { readableText } from '../verify/flat.ts';
 import type { SplitUnit } from './split.ts';
 
 /** States in order of precedence when the pieces of a unit differ. */

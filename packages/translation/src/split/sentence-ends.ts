@@ -1,6 +1,6 @@
 import { type Cut, type InlineContent, outside, rangesOfCodes, sentenceStarts } from '@verso/engine';
 import { createPacer } from '../pace.ts';
-import { readableText } from '../segment.ts';
+import { readableText } from '../verify/flat.ts';
 
 /** Characters searched for sentence ends at a time. */
 const WINDOW = 20_000;

@@ -9,7 +9,7 @@ import {
 import type { TranslationJob, TranslationOutcome } from '../job.ts';
 import { createPacer, mapPaced, type Pacer } from '../pace.ts';
 import { estimateTokens } from '../pack/tokens.ts';
-import { readableText } from '../segment.ts';
+import { readableText } from '../verify/flat.ts';
 import { joinOutcome } from './join.ts';
 import { sentenceEnds } from './sentence-ends.ts';
 

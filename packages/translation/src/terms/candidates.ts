@@ -1,6 +1,6 @@
 import type { Unit } from '@verso/engine';
 import { createPacer } from '../pace.ts';
-import { readableText } from '../segment.ts';
+import { readableText } from '../verify/flat.ts';
 import { type CandidateLanguage, type CandidateWord, candidateWords } from './candidate-words.ts';
 import { definedTerms } from './defined-terms.ts';
 import { loadStemmer } from './stem.ts';

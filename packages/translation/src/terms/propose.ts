@@ -2,7 +2,7 @@ import { decodeLine, encodeLines, type ModelGateway, type ProtocolLine } from '@
 import { decodeInline, encodeInline } from '@verso/engine';
 import { languageLabel } from '../prompt/language.ts';
 import { drawMarker } from '../prompt/marker.ts';
-import { readableText } from '../segment.ts';
+import { readableText } from '../verify/flat.ts';
 import type { TermCandidate } from './candidates.ts';
 
 /** A candidate with the translation that a model proposes. */

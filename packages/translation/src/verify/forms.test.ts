@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { checkWords } from '../../test/words.ts';
 import { compareNumbers } from './numbers.ts';
-import { checkWords } from './word-rules.ts';
 
 /** Translations that are right, in another form than the source: nothing may be found in them. */
 const forms: readonly (readonly [languages: string, source: string, target: string])[] = [

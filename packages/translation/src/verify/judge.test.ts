@@ -5,7 +5,7 @@ import { distinctText } from '../dedupe/dedupe.ts';
 import type { TranslationJob } from '../job.ts';
 import { openGlossary } from '../terms/glossary.ts';
 import { judge } from './judge.ts';
-import type { LineContext } from './subject.ts';
+import type { LineContext } from './text-pair.ts';
 import { mayBeKept } from './verify.ts';
 
 interface Case {
@@ -157,7 +157,7 @@ describe('judge', () => {
     ],
     [
       { source: 'we deliver the tables in may', answer: 'We deliver the tables in May' },
-      'echo: Not translated: same as the source.',
+      'echo: The same as the source.',
     ],
     [
       { source: 'We deliver the tables', answer: 'Мы поставляем столы вовремя' },
@@ -178,7 +178,7 @@ describe('judge', () => {
     ],
     [
       { source: `${long} ${next}`, answer: `${longTarget} ${next}` },
-      'partly-untranslated: Not translated: “The landlord confirms that the money has arrived within thre…”',
+      'partly-untranslated: Left as in the source: “The landlord confirms that the money has arrived within thre…”',
     ],
     [
       { source: 'We deliver the tables in May', answer: `${longTarget} ${nextTarget}` },
@@ -229,7 +229,7 @@ describe('judge', () => {
     expect(problemsOf({ source, answer: 'Ein <x7/>', languages })).toEqual([
       'codes-invented: Not in the source: <x7/>.',
     ]);
-    expect(problemsOf({ source, answer: source })).toEqual(['echo: Not translated: same as the source.']);
+    expect(problemsOf({ source, answer: source })).toEqual(['echo: The same as the source.']);
   });
 
   it('lets warnings pass, and errors only where a flagged text is better than none', () => {

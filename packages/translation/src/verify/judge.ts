@@ -1,10 +1,11 @@
 import { decodeInline, type InlineContent } from '@verso/engine';
-import { applyEdits, flatText } from '../checks/flat.ts';
-import { foreignNumbers } from '../checks/rules/numbers.ts';
 import type { Problem } from '../job.ts';
 import { fix } from '../repair/fix.ts';
 import { cutEdges, type Segment } from '../segment.ts';
-import { describeSubject, type LanguagePair, type LineContext, sourceOf } from './subject.ts';
+import { applyEdits } from './flat.ts';
+import { numberFormat } from './number-format.ts';
+import { describeSubject, type LanguagePair } from './subject.ts';
+import type { LineContext } from './text-pair.ts';
 import { hasErrors, verify } from './verify.ts';
 
 export interface Verdict {
@@ -25,23 +26,16 @@ export function judge(
 ): Verdict {
   const fixedWire = fix(wire, segment);
   const { content, problems: wireProblems } = decodeInline(cutEdges(fixedWire).core);
-  const target = languages.demo === true ? content : withOwnNumbers(segment.source, content, languages);
-  const problems = verify(describeSubject(segment, target, languages, wireProblems, line));
+  const answer = describeSubject(segment, content, languages, wireProblems, line);
+  const edits = languages.demo === true ? [] : numberFormat(answer).flatMap(({ fix: own = [] }) => own);
+  const target = edits.length === 0 ? content : (applyEdits(content, edits) ?? content);
+  const subject =
+    target === content ? answer : describeSubject(segment, target, languages, wireProblems, line);
+  const problems = verify(subject);
   return {
     target,
     problems,
     verified: !hasErrors(problems),
     fixed: fixedWire !== wire || target !== content || wireProblems.length > 0,
   };
-}
-
-/** The target with numbers as its language writes them, where they were left as in the source: "1,250.50" is "1.250,50". */
-function withOwnNumbers(
-  source: InlineContent,
-  target: InlineContent,
-  languages: LanguagePair,
-): InlineContent {
-  const pair = { source: sourceOf(languages), target: languages.targetLanguage };
-  const edits = foreignNumbers(flatText(source), flatText(target), pair);
-  return edits.length === 0 ? target : (applyEdits(target, edits) ?? target);
 }

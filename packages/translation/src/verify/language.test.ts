@@ -27,7 +27,7 @@ describe('isInWrongScript', () => {
 });
 
 describe('isEcho', () => {
-  const pair = { sourceLanguage: 'en', targetLanguage: 'de' };
+  const pair = { source: 'en', target: 'de' };
 
   it.each(['Please read the terms first', 'please   READ the terms first', '请在签字之前阅读合同条款'])(
     'detects that %j was left untranslated',
@@ -47,7 +47,7 @@ describe('isEcho', () => {
   });
 
   it('allows unchanged text between varieties of one language', () => {
-    const varieties = { sourceLanguage: 'en-GB', targetLanguage: 'en-US' };
+    const varieties = { source: 'en-GB', target: 'en-US' };
     expect(isEcho('Please read the terms first', 'Please read the terms first', varieties)).toBe(false);
   });
 });

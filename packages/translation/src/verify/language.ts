@@ -1,11 +1,12 @@
 import { withoutLiterals } from '@verso/engine';
 import { scriptOfLanguage } from '../pack/scripts.ts';
 import { weighLetters } from '../pack/tokens.ts';
+import { primaryOf } from './written-in.ts';
 
 /** The languages of a text and its translation, BCP 47. */
 interface Pair {
-  readonly sourceLanguage?: string | null | undefined;
-  readonly targetLanguage: string;
+  readonly source: string | null;
+  readonly target: string;
 }
 
 /** The scripts of Intl's compound scripts. */
@@ -58,7 +59,8 @@ function holdsAtLeast(least: number, pattern: RegExp, text: string): boolean {
  * languages. A sentence is recognized by two or more words in lower case or, in scripts without case, by its length.
  */
 export function isEcho(source: string, target: string, languages: Pair): boolean {
-  if (fold(source) !== fold(target) || sameLanguage(languages)) return false;
+  if (firstLetter(source) !== firstLetter(target) || fold(source) !== fold(target)) return false;
+  if (sameLanguage(languages)) return false;
   return !mayStayUnchanged(source) || isLabelOfWords(source, languages);
 }
 
@@ -70,11 +72,11 @@ const grammar = new Set(
 );
 
 /** Whether an English label of several words is no name: it has one of grammar and another one in lower case. */
-function isLabelOfWords(label: string, { targetLanguage }: Pair): boolean {
+function isLabelOfWords(label: string, { target }: Pair): boolean {
   if (!/^\p{Lu}/u.test(label)) return false;
   const words = withoutLiterals(label).match(/[\p{L}\p{M}'’]+/gu) ?? [];
   const common = words.slice(1).filter((word) => /^\p{Ll}/u.test(word));
-  const least = scriptOfLanguage(targetLanguage) === 'Latn' ? 2 : 1;
+  const least = scriptOfLanguage(target) === 'Latn' ? 2 : 1;
   return (
     words.length >= 2 && common.length >= least && (least === 1 || common.some((word) => grammar.has(word)))
   );
@@ -91,12 +93,15 @@ export function mayStayUnchanged(text: string): boolean {
   return !(words.length >= 4 && common >= 2) && caseless < 10;
 }
 
-function sameLanguage({ sourceLanguage, targetLanguage }: Pair): boolean {
-  return sourceLanguage?.split('-')[0]?.toLowerCase() === targetLanguage.split('-')[0]?.toLowerCase();
+function sameLanguage({ source, target }: Pair): boolean {
+  return source !== null && primaryOf(source) === primaryOf(target);
 }
 
 /** Letters and digits alone: a copy with another mark or space is a copy. */
 const fold = (text: string): string => foldedWords(text).join('');
+
+/** The first of them: most texts differ in it. */
+const firstLetter = (text: string): string => fold(/[\p{L}\p{M}\p{N}]+/u.exec(text)?.[0] ?? '').charAt(0);
 
 /** The words of a text in lower case, without marks. */
 export function foldedWords(text: string): readonly string[] {

@@ -1,4 +1,6 @@
+import { withoutLiterals } from '@verso/engine';
 import { scriptOfLanguage } from '../pack/scripts.ts';
+import { misreadText } from '../parse/misread.ts';
 
 /** Scripts of letters, beside Latin and Greek, which occur in texts of any language. */
 const scripts = {
@@ -55,9 +57,10 @@ const wordAt = (text: string, at: number): string =>
 const lettersApart = /(?<![\p{L}\p{M}])(?:\p{L}[ \u00a0]){4}\p{L}(?![\p{L}\p{M}])/u;
 const ideographsApart =
   /(?:[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][ \u00a0]){3,}[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}](?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
-/** Characters of UTF-8 that were read as Windows-1252: twice, because once may be chance. */
-const misread =
-  /[ÂÃÐÑØÙãäåæçèé][\u0080-\u00bfƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]{1,2}.{0,3}[ÂÃÐÑØÙãäåæçèé][\u0080-\u00bfƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]/u;
+
+/** Letters that another encoding lacks, as question marks: twice, because a space may be missing after one. */
+const lostLetters = /\p{L}\?\p{L}/u;
+const lostTwice = /\p{L}\?\p{L}.{0,200}\p{L}\?\p{L}/su;
 
 /**
  * Whether a translation was damaged on its way: letters apart, tokens that stand for unknown words, another encoding.
@@ -67,7 +70,8 @@ export function findGarbage(source: string, target: string): string | undefined 
   const isNew = (pattern: RegExp) => pattern.test(target) && !pattern.test(source);
   if (isNew(/<unk>|\[UNK\]|⁇/i)) return 'Has a sign for an unknown word.';
   if (isNew(lettersApart) || isNew(ideographsApart)) return 'Its letters are apart.';
-  return isNew(misread) ? 'Has characters of another encoding.' : undefined;
+  if (lostTwice.test(withoutLiterals(target)) && !lostLetters.test(source)) return 'Lacks letters.';
+  return isNew(misreadText) ? 'Has characters of another encoding.' : undefined;
 }
 
 /** Letters of a text whose case says something. */

@@ -1,3 +1,4 @@
+import { namesOfLanguage } from '../prompt/language.ts';
 import { type Remarks, remarks } from './remarks.ts';
 import { tableCode } from './written-in.ts';
 
@@ -16,7 +17,7 @@ interface Kind {
   readonly detail: string;
   readonly isIn: (text: string, phrases: Phrases) => boolean;
   /** Whether a source says such a thing itself, so that it may be in the translation. */
-  readonly isOwn?: (source: string, target: string) => boolean;
+  readonly isOwn?: (source: string, hasMore: MoreMarks) => boolean;
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
@@ -72,9 +73,25 @@ const beforeColon = /^([^:：\n]{1,90})[:：]\s?\S/;
 const firstSentences = /^(?:[^.!?。！？\n]{1,90}[.!?。！？]\s{0,2}){1,2}/;
 const END = 170;
 
-const countColons = (text: string): number => text.match(/[:：]/g)?.length ?? 0;
-const countBrackets = (text: string): number => text.match(/[([（［【]/g)?.length ?? 0;
-const countSentences = (text: string): number => text.match(/[.!?。！？؟](?=\s|$|\p{Lo})/gu)?.length ?? 0;
+const marks = {
+  colons: /[:：]/g,
+  brackets: /[([（［【]/g,
+  sentences: /[.!?。！？؟](?=\s|$|\p{Lo})/gu,
+} as const;
+
+/** Whether a target has more marks of a kind than its source. */
+type MoreMarks = (kind: keyof typeof marks) => boolean;
+
+/** Counts the marks of each kind once, when they are needed. */
+function compareMarks(source: string, target: string): MoreMarks {
+  const known = new Map<keyof typeof marks, boolean>();
+  const count = (text: string, kind: keyof typeof marks) => text.match(marks[kind])?.length ?? 0;
+  return (kind) => {
+    const hasMore = known.get(kind) ?? count(target, kind) > count(source, kind);
+    known.set(kind, hasMore);
+    return hasMore;
+  };
+}
 
 const kinds: readonly Kind[] = [
   {
@@ -105,23 +122,20 @@ const kinds: readonly Kind[] = [
       [beforeColon.exec(text)?.[1], firstSentences.exec(text)?.[0]].some(
         (start) => start !== undefined && translating.test(start),
       ),
-    isOwn: (source, target) =>
-      saysOfForms(source) ||
-      (countColons(target) <= countColons(source) && countSentences(target) <= countSentences(source)),
+    isOwn: (source, hasMore) => saysOfForms(source) || !(hasMore('colons') || hasMore('sentences')),
   },
   {
     detail: 'Comments on the translation instead of translating.',
     isIn: (text, { agreement }) => agreement.test(text),
-    isOwn: (source, target) =>
+    isOwn: (source, hasMore) =>
       /^.{0,24}[!！]/.test(source) ||
       saysIn('agreement')(source.replace(/[,;:]/, '!')) ||
-      countSentences(target) <= countSentences(source),
+      !hasMore('sentences'),
   },
   {
     detail: 'Comments on the translation instead of translating.',
     isIn: (text, { farewells }) => farewells.test(text.slice(-END)),
-    isOwn: (source, target) =>
-      countSentences(target) <= countSentences(source) || saysIn('farewells')(source),
+    isOwn: (source, hasMore) => !hasMore('sentences') || saysIn('farewells')(source),
   },
   {
     detail: 'Contains a note of the translator.',
@@ -131,9 +145,8 @@ const kinds: readonly Kind[] = [
   {
     detail: 'Contains a note of the translator.',
     isIn: (text, { noteWords }) => noteWords.test(text),
-    isOwn: (source, target) =>
-      /\bnotes?\b|\bnb\b/.test(source) ||
-      (countColons(target) <= countColons(source) && countBrackets(target) <= countBrackets(source)),
+    isOwn: (source, hasMore) =>
+      /\bnotes?\b|\bnb\b/.test(source) || !(hasMore('colons') || hasMore('brackets')),
   },
   {
     detail: 'Contains a note of the translator.',
@@ -178,14 +191,15 @@ const inBrackets = /^\s*[(（<][^()（）<>]{1,60}[)）>]\s*$/u;
  * @returns the problem as a sentence, or undefined
  */
 export function findRemark(source: string, target: string, languages: Languages): string | undefined {
-  if (isPlaceholder(source, target, languages)) return 'A placeholder instead of a translation.';
-  const codes = [...new Set([tableCode(languages.target), 'en', tableCode(languages.source ?? 'en')])];
   const [own, text] = [plain(source), plain(target)];
+  if (isPlaceholder(own, text, languages)) return 'A placeholder instead of a translation.';
+  const codes = [...new Set([tableCode(languages.target), 'en', tableCode(languages.source ?? 'en')])];
+  const hasMore = compareMarks(own, text);
   const isNamed = codes.some((code) => {
     const given = namesOf(code);
     return given.some((name) => text.includes(name)) && !given.some((name) => own.includes(name));
   });
-  if (isNamed && countColons(text) > countColons(own) && startsWithLanguage(text, codes))
+  if (isNamed && startsWithLanguage(text, codes) && hasMore('colons'))
     return 'Comments on the translation instead of translating.';
   if (isNamed && !saysOfForms(own) && codes.some((code) => phrasesOf(code)?.translating.test(text) === true))
     return 'Contains instructions for the translation.';
@@ -194,25 +208,14 @@ export function findRemark(source: string, target: string, languages: Languages)
       const phrases = phrasesOf(code);
       return phrases !== undefined && isIn(text, phrases);
     });
-    if (isFound && isOwn?.(own, text) !== true) return detail;
+    if (isFound && isOwn?.(own, hasMore) !== true) return detail;
   }
   return undefined;
 }
 
-const names = new Map<string, readonly string[]>();
-
-/** The name of a language in itself and in English, in lower case, without what can be an ending. */
-function namesOf(language: string): readonly string[] {
-  const code = tableCode(language);
-  const given = names.get(code);
-  if (given !== undefined) return given;
-  const found = [code, 'en'].flatMap((within) => {
-    const name = new Intl.DisplayNames([within], { type: 'language', fallback: 'none' }).of(code);
-    return name === undefined ? [] : [name.toLowerCase().replace(/(?<=\p{L}{5})\p{L}$/u, '')];
-  });
-  names.set(code, found);
-  return found;
-}
+/** The names of a language without what can be an ending. */
+const namesOf = (code: string): readonly string[] =>
+  namesOfLanguage(code).map((name) => name.replace(/(?<=\p{L}{5})\p{L}$/u, ''));
 
 /** Whether a text begins with the name of a language and a colon. */
 function startsWithLanguage(text: string, codes: readonly string[]): boolean {
@@ -220,10 +223,9 @@ function startsWithLanguage(text: string, codes: readonly string[]): boolean {
   return start !== undefined && codes.some((code) => namesOf(code).some((name) => start.includes(name)));
 }
 
-/** Whether a target stands for a text instead of being one. */
-function isPlaceholder(source: string, target: string, languages: Languages): boolean {
-  if (target.length > 200 || !/\p{L}/u.test(source)) return false;
-  const [own, text] = [plain(source), plain(target)];
+/** Whether a target stands for a text instead of being one. Plain texts. */
+function isPlaceholder(own: string, text: string, languages: Languages): boolean {
+  if (text.length > 200 || !/\p{L}/u.test(own)) return false;
   if (isStandIn(text)) return !isStandIn(own) && !saysIn('translating')(own) && !/\btexts?\b/.test(own);
   const pair = [inSquare, inBrackets].find((each) => each.test(text));
   if (pair === undefined || /[[［【(（<]/.test(own)) return false;

@@ -6,6 +6,9 @@ const range = /[%％]\s?(?=(?:to|and|or|bis|und|oder|à|et|ou|a|y|o|e|до|и|�
 /** A minus, and not a range or a hyphen: nothing or a space is before it, and no number before that. */
 const negative = /(?<![\d\s][^\S\n]|[^\s([{=:„"“«])[-−–](?=\d)/u;
 
+/** Dimensions in which a text may add another unit to explain one. */
+const explained: ReadonlySet<string> = new Set(['size', 'volume', 'data', 'time']);
+
 /**
  * Compares what belongs to the numbers of two texts: their sign, percent, unit of measure, currency.
  * @returns the problem as a sentence, or undefined
@@ -18,8 +21,7 @@ export function compareQuantities(source: string, target: string): string | unde
   if (negative.test(source) && !minusForms.test(target)) return 'A minus sign is missing.';
   for (const [dimension, forms] of Object.entries(unitForms))
     for (const [unit, form] of Object.entries(forms)) {
-      // A span of time may be explained by another one.
-      if (!form.test(source) || (dimension === 'time' && form.test(target))) continue;
+      if (!form.test(source) || (explained.has(dimension) && form.test(target))) continue;
       const other = Object.entries(forms).find(([, each]) => each.test(target) && !each.test(source));
       if (other !== undefined) return `“${unit}” became “${other[0]}”.`;
     }

@@ -28,6 +28,7 @@ export function findRepetition(source: string, target: string): string | undefin
     return 'The text is there twice.';
   if (longestRun(words) > Math.max(MIN_REPEATED, longestRun(foldedWords(source)) * 2))
     return 'Repeats the same words.';
+  if (sameSigns.test(target) && !sameSigns.test(source)) return 'Repeats the same sign.';
   return undefined;
 }
 
@@ -36,6 +37,8 @@ function foldedWords(text: string): readonly string[] {
     .slice(0, MAX_WORDS)
     .map(({ folded }) => folded);
 }
+
+const sameSigns = /(\S)\1{19}/u;
 
 /** A brief text twice, with a space or mark between. Doubled words, as in Indonesian, have a hyphen. */
 const doubledLabel = /^(.{4,60}?)(?:\s{1,3}|\s?[/|,;]\s?|\s[–—-]\s|\s?[([（])\1[)\]）]?$/su;

@@ -1,8 +1,8 @@
+import { problemKind } from '@verso/contracts';
 import { decodeInline, type InlineContent, type Unit } from '@verso/engine';
 import { distinctText } from '../dedupe/dedupe.ts';
 import type { Problem } from '../job.ts';
 import { cutEdges, withEdges } from '../segment.ts';
-import { structureRules } from './structure-rules.ts';
 import { describeSubject, type LanguagePair } from './subject.ts';
 import { verify } from './verify.ts';
 
@@ -15,14 +15,12 @@ export interface Review {
   readonly doubts: readonly Problem[];
 }
 
-const structural: ReadonlySet<string> = new Set(structureRules.map(({ code }) => code));
-
 /** Verifies a person's wire text for a unit. */
 export function reviewTarget(unit: Unit, wire: string, languages: LanguagePair): Review {
   const { content, problems: wireProblems } = decodeInline(cutEdges(wire).core);
   const text = { ...distinctText(unit, languages.glossary), key: '' };
   const problems = verify(describeSubject(text, content, languages, wireProblems));
-  const refuses = ({ code, severity }: Problem) => severity === 'error' && structural.has(code);
+  const refuses = ({ code }: Problem) => problemKind(code)?.effect === 'block';
   return {
     target: withEdges(unit, content),
     refusals: problems.filter(refuses),

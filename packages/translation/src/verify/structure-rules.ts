@@ -1,20 +1,21 @@
 import type { Code } from '@verso/engine';
 import { codeName } from './codes.ts';
-import type { Rule } from './rule.ts';
+import { CODE } from './flat.ts';
+import { type Found, listing, type Rule, saying } from './rule.ts';
 
 /** Structure rules: codes, characters and format constraints that a target must meet to be written. */
 export const structureRules: readonly Rule[] = [
   {
     code: 'empty',
-    check: ({ source, targetText }) =>
-      targetText.trim() === '' && source.text.trim() !== '' ? 'The translation is empty.' : undefined,
+    check: ({ source, target }) =>
+      isBlank(target) && !isBlank(source) ? saying('The translation is empty.') : [],
   },
   {
     code: 'codes-malformed',
-    check: ({ wireProblems }) =>
+    check: ({ wireProblems = [] }) =>
       wireProblems.some(({ kind, id }) => kind === 'malformed' && id === 0)
-        ? 'Something looks like a code but is none.'
-        : undefined,
+        ? saying('Something looks like a code but is none.')
+        : [],
   },
   {
     code: 'codes-missing',
@@ -22,8 +23,7 @@ export const structureRules: readonly Rule[] = [
   },
   {
     code: 'codes-invented',
-    check: ({ codes }) =>
-      codes.invented.length > 0 ? `Not in the source: ${codes.invented.join(', ')}.` : undefined,
+    check: ({ codes }) => listing('Not in the source:', codes.invented),
   },
   {
     code: 'codes-doubled',
@@ -39,53 +39,54 @@ export const structureRules: readonly Rule[] = [
   },
   {
     code: 'codes-mended',
-    check: ({ wireProblems }) =>
-      wireProblems.some(({ id }) => id > 0) ? 'Crossed or unclosed codes were corrected.' : undefined,
+    check: ({ wireProblems = [] }) =>
+      wireProblems.some(({ id }) => id > 0) ? saying('Crossed or unclosed codes were corrected.') : [],
   },
   {
     code: 'formatting-lost',
     check: ({ codes }) =>
-      codes.omitted.length > 0
-        ? `Formatting lost: ${codes.omitted.map(({ label }) => label).join(', ')}.`
-        : undefined,
+      listing(
+        'Formatting lost:',
+        codes.omitted.map(({ label }) => label),
+      ),
   },
   {
     code: 'illegal-characters',
-    check: ({ source, targetText }) =>
+    check: ({ source, target }) =>
       // biome-ignore lint/suspicious/noControlCharactersInRegex: the rule searches for control characters.
-      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u.test(targetText) ||
-      (targetText.includes('\ufffd') && !source.text.includes('\ufffd'))
-        ? 'Contains characters that no document can hold.'
-        : undefined,
+      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/u.test(target) ||
+      (target.includes('\ufffd') && !source.includes('\ufffd'))
+        ? saying('Contains characters that no document can hold.')
+        : [],
   },
   {
     code: 'line-break',
-    check: ({ source, targetText }) =>
-      source.units[0].constraints?.singleLine === true && /[\n\r]/.test(targetText)
-        ? 'Must be on one line.'
-        : undefined,
+    check: ({ isSingleLine, target }) =>
+      isSingleLine === true && /[\n\r]/.test(target) ? saying('Must be on one line.') : [],
   },
   {
     code: 'breaks-changed',
-    check: ({ source, targetText }) =>
-      countBreaks(source.text) === countBreaks(targetText)
-        ? undefined
-        : 'Line breaks or tabs differ from the source.',
+    check: ({ source, target }) =>
+      countBreaks(source) === countBreaks(target)
+        ? []
+        : saying('Line breaks or tabs differ from the source.'),
   },
   {
     code: 'too-long',
-    check: ({ source, targetText }) => {
-      const most = source.units[0].constraints?.maxLength;
-      return most !== undefined && targetText.length > most
-        ? `At most ${most} characters are allowed.`
-        : undefined;
-    },
+    check: ({ maxLength, target }) =>
+      maxLength !== undefined && target.length > maxLength
+        ? saying(`Too long: ${target.length} characters, where ${maxLength} fit.`)
+        : [],
+    // Models can't count what they wrote: they are told what is allowed.
+    forModel: ({ maxLength }) => `At most ${maxLength} characters are allowed.`,
   },
 ];
 
-function naming(what: string, codes: readonly Code[]): string | undefined {
-  return codes.length > 0 ? `${what} ${codes.map(codeName).join(', ')}.` : undefined;
+function naming(what: string, codes: readonly Code[]): readonly Found[] {
+  return listing(what, codes.map(codeName));
 }
+
+const isBlank = (text: string) => text.replaceAll(CODE, '').trim() === '';
 
 function countBreaks(text: string): number {
   return text.match(/[\n\t]/g)?.length ?? 0;

@@ -1,10 +1,7 @@
 import type { InlineContent, WireProblem } from '@verso/engine';
 import type { TranslationJob } from '../job.ts';
-import { readableText, type Segment } from '../segment.ts';
-import type { TermCheck } from '../terms/check.ts';
-import { type CodeDifferences, compareCodes } from './codes.ts';
-import { compareLiterals, type LiteralDifferences } from './literals.ts';
-import { compareNumbers, type NumberDifferences } from './numbers.ts';
+import type { Segment } from '../segment.ts';
+import { compare, describePair, type LineContext, type Subject } from './text-pair.ts';
 
 /** The parts of a job that verification rules need. */
 export type LanguagePair = Pick<
@@ -17,54 +14,30 @@ export function sourceOf({ sourceLanguage, detectedLanguage }: LanguagePair): st
   return sourceLanguage ?? detectedLanguage ?? null;
 }
 
-/** The surroundings of a target's line in the model's answer. Empty for a target from elsewhere. */
-export interface LineContext {
-  /** The text of the next line, if the answer skipped it. It may be merged into this one. */
-  readonly skippedNext?: string | undefined;
-  /** Text without an id directly below the line, which may be its continuation. */
-  readonly stray?: string | undefined;
-  /** The word that fences the lines and must not occur in a translation. */
-  readonly marker?: string;
-  /** The sentences of the instructions, as `foldedSentences` makes them. */
-  readonly instructions?: readonly string[];
-}
-
-/** A target with everything that the rules check. */
-export interface Subject {
-  readonly source: Segment;
-  readonly target: InlineContent;
-  readonly targetText: string;
-  readonly codes: CodeDifferences;
-  readonly numbers: NumberDifferences;
-  readonly literals: LiteralDifferences;
-  /** The terms of the glossary in the source, and whether the target uses them. */
-  readonly terms: readonly TermCheck[];
-  readonly wireProblems: readonly WireProblem[];
-  readonly languages: LanguagePair;
-  readonly line: LineContext;
-}
-
+/** A target of a segment, from a model's answer or elsewhere. */
 export function describeSubject(
-  source: Segment,
-  target: InlineContent,
+  { units, source, codes, terms }: Segment,
+  targetContent: InlineContent,
   languages: LanguagePair,
   wireProblems: readonly WireProblem[] = [],
   line: LineContext = {},
 ): Subject {
-  const targetText = readableText(target);
-  return {
-    source,
-    target,
-    targetText,
-    codes: compareCodes(source, target),
-    numbers: compareNumbers(source.text, targetText, {
+  const [{ constraints }] = units;
+  const pair = describePair({
+    sourceContent: source,
+    targetContent,
+    sourceCodes: codes,
+    languages: {
       source: sourceOf(languages),
       target: languages.targetLanguage,
-    }),
-    literals: compareLiterals(source.text, targetText),
-    terms: languages.glossary?.check(source.terms, targetText) ?? [],
+      isDemo: languages.demo === true,
+    },
+    terms,
+    maxLength: constraints?.maxLength,
+    isSingleLine: constraints?.singleLine,
+    formality: languages.formality,
     wireProblems,
-    languages,
     line,
-  };
+  });
+  return compare(pair, languages.glossary?.check);
 }

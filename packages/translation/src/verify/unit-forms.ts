@@ -16,7 +16,22 @@ export const unitForms: Readonly<Record<string, Readonly<Record<string, RegExp>>
     kg: /\bkg\b|kilogr|quilogr|chilogr|\bkilos?\b|(?<!\p{L})кг(?!\p{L})|килограм|キログラム|公斤|千克|كيلوغرام|كجم|킬로그램/iu,
     pounds: /\blbs?\b|\bpounds?\b|\bpfund\b|\blivres\b|\blibras\b|(?<!\p{L})фунт|ポンド|英磅|رطل|파운드/iu,
   },
-  /** Only beside a number. */
+  /** Only beside a number, as are the following. */
+  size: {
+    mm: /\d[\s-]?(?:(?:mm|мм|مم)(?!\p{L})|millim|mil[ií]m|миллим|ミリ|毫米|ملم|밀리)/iu,
+    cm: /\d[\s-]?(?:(?:cm|см|سم)(?!\p{L})|[cz]ent[ií]m|сантим|センチ|厘米|公分|센티)/iu,
+  },
+  volume: {
+    liters: /\d[\s-]?(?:[lл](?!\p{L})|lit(?:er|re|ro)|литр|リットル|升|لتر|리터)/iu,
+    gallons: /\d[\s-]?(?:gal(?!\p{L})|gall?[oó]n|галлон|ガロン|加[仑侖]|غالون|جالون|갤런)/iu,
+  },
+  /** French counts octets. */
+  data: {
+    KB: /\d[\s-]?(?:(?:k[bo]|кб)(?!\p{L})|kilob|килоб|キロバイト)/iu,
+    MB: /\d[\s-]?(?:(?:m[bo]|мб)(?!\p{L})|megab|мегаб|メガバイト)/iu,
+    GB: /\d[\s-]?(?:(?:g[bo]|гб)(?!\p{L})|gigab|гигаб|ギガバイト)/iu,
+    TB: /\d[\s-]?(?:(?:t[bo]|тб)(?!\p{L})|terab|тераб|テラバイト)/iu,
+  },
   time: {
     minutes: /\d\s?-?(?:min\b|minut|мин|хвилин|分(?!の|類|散|析|割)|分钟|分鐘|분|دقيق|دقائق|dakika|perc)/iu,
     hours:

@@ -1,38 +1,24 @@
 import { type ProblemKind, problemKind, problemKinds } from '@verso/contracts';
 import type { Problem } from '../job.ts';
-import { contentRules } from './content-rules.ts';
-import type { Rule } from './rule.ts';
+import { answerRules } from './answer-rules.ts';
 import { structureRules } from './structure-rules.ts';
-import { type Subject, sourceOf } from './subject.ts';
-import { checkWords } from './word-rules.ts';
+import type { Subject } from './text-pair.ts';
+import { contentRules, runRules } from './text-rules.ts';
 
-/** The rules that need more than the words, structure first. */
-const rules: readonly Rule[] = [...structureRules, ...contentRules];
+/** All rules, in the order of a target's problems. */
+const rules = [...structureRules, ...answerRules, ...contentRules];
 
 /** Returns the problems of a target, in the order of the rules. */
 export function verify(subject: Subject): readonly Problem[] {
-  const { source, targetText, languages } = subject;
-  const isDemo = languages.demo === true;
-  const words = {
-    source: source.text,
-    target: targetText,
-    languages: {
-      source: sourceOf(languages),
-      target: languages.targetLanguage,
-    },
-  };
-  return [
-    ...rules.flatMap(({ code, check }): readonly Problem[] => {
-      const { effect, skippedInDemo }: ProblemKind = problemKinds[code];
-      const detail = isDemo && skippedInDemo ? undefined : check(subject);
-      return detail === undefined
-        ? []
-        : [{ code, severity: effect === 'tell' ? 'warning' : 'error', detail }];
-    }),
-    ...checkWords(words, isDemo).map(({ code, detail, isDoubtful }): Problem => {
-      return { code, severity: isDoubtful === true ? 'warning' : 'error', detail };
-    }),
-  ];
+  return runRules(rules, subject).map(({ rule: { code, forModel }, found }): Problem => {
+    const { effect }: ProblemKind = problemKinds[code];
+    const isMild = effect === 'tell' || found.every(({ isDoubtful }) => isDoubtful);
+    return {
+      code,
+      severity: isMild ? 'warning' : 'error',
+      detail: forModel?.(subject) ?? found.map(({ detail }) => detail).join(' '),
+    };
+  });
 }
 
 export function hasErrors(problems: readonly Problem[]): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkWords, learnLength, type Words } from './word-rules.ts';
+import { checkWords } from '../../test/words.ts';
+import { learnLength, type Words } from './word-rules.ts';
 
 const english =
   'The tenant pays the rent on the first day of every month. The landlord confirms within three days that the money has arrived. Without a confirmation the tenant asks again.';
@@ -126,6 +127,8 @@ describe('checkWords', () => {
     ['The tenant pays the rent', '借主は组件を支払う', 'ja', 'stray-script'],
     ['The tenant pays the rent', 'Der <unk> zahlt die Miete', 'de', 'garbled'],
     ['The tenant pays the rent', 'Der M i e t e r zahlt die Miete', 'de', 'garbled'],
+    ['The doors open for all', 'Die T?ren sind f?r alle offen', 'de', 'garbled'],
+    ['The tenant pays the rent', `Der Mieter zahlt die Miete${'!'.repeat(40)}`, 'de', 'repeated'],
     ['Pay within 30 days', 'Zahlen Sie binnen 30 Wochen', 'de', 'quantity-changed'],
     ['Sold 2.4 million tickets', 'Verkaufte 2,4 Milliarden Karten', 'de', 'quantity-changed'],
     ['A budget of 480,000 euros', '予算は48億ユーロ', 'ja', 'quantity-changed'],
@@ -168,6 +171,9 @@ describe('checkWords', () => {
     ['at 5 °C', 'bei 5 °F'],
     ['after 5 km', 'nach 5 Meilen'],
     ['for €5', 'für 5 $'],
+    ['by 5 cm', 'um 5 mm'],
+    ['by 5 litres', 'um 5 Gallonen'],
+    ['by 5 GB', 'um 5 MB'],
   ])('finds the changed quantity of %j in %j', (source, target) => {
     expect(codesOf(`It ${source} this year`, `Es ${target} dieses Jahr`)).toEqual(['quantity-changed']);
   });
@@ -177,6 +183,8 @@ describe('checkWords', () => {
     ['at −5 °C', 'bei minus 5 °C'],
     ['after 5 km', 'nach 5 Kilometern'],
     ['for $5', 'für 5 US-Dollar'],
+    ['by 5 cm', 'um 5 cm (50 mm)'],
+    ['by 5 litres', 'um 5 l'],
     ['in 2010-2020', 'in 2010 bis 2020'],
   ])('accepts another form of the quantity of %j: %j', (source, target) => {
     expect(codesOf(`It ${source} this year`, `Es ${target} dieses Jahr`)).toEqual([]);

@@ -1,4 +1,3 @@
-import { type ProblemCode, type ProblemKind, problemKinds } from '@verso/contracts';
 import { splitSentences, withoutLiterals } from '@verso/engine';
 import { weighLetters } from '../pack/tokens.ts';
 import { languageName } from '../prompt/language.ts';
@@ -17,7 +16,8 @@ import { findRemark } from './not-a-translation.ts';
 import { compareMonths } from './numbers.ts';
 import { compareQuantities } from './quantities.ts';
 import { findRepetition } from './repetition.ts';
-import { otherLanguageOf, wordsOnlyOf } from './written-in.ts';
+import { type Found, type Rule, saying } from './rule.ts';
+import { otherLanguageOf, primaryOf, wordsOnlyOf } from './written-in.ts';
 
 /** A text and its translation, without codes. */
 export interface Words {
@@ -33,117 +33,97 @@ export interface Words {
   readonly lengthShift?: number;
 }
 
-/** What a rule finds wrong with the words of a translation. */
-export interface WordProblem {
-  /** One sentence for people and models. */
-  readonly detail: string;
-  /** Whether it may also be a free translation: advice, not an error. */
-  readonly isDoubtful?: true;
-}
+/** A problem that may also be a free translation. */
+const doubting = (detail: string): readonly Found[] => [{ detail, isDoubtful: true }];
 
-/**
- * A rule about the words of one text, for the pipeline, the editor and `verso check`. What follows from its problem is in
- * `problemKinds` of the contracts.
- */
-export interface WordRule {
-  readonly code: ProblemCode;
-  readonly check: (words: Words) => WordProblem | undefined;
-}
-
-const saying = (detail: string | undefined): WordProblem | undefined =>
-  detail === undefined ? undefined : { detail };
-
-/** All rules about words but those that need places in the text: numbers, addresses and terms. */
-export const wordRules: readonly WordRule[] = [
+/** The rules about words, those first that make all others pointless. */
+export const wordRules: readonly Rule[] = [
   {
     code: 'not-a-translation',
-    check: ({ source, target, languages }) => saying(findRemark(source, target, languages)),
+    check: ({ words: { source, target, languages } }) => saying(findRemark(source, target, languages)),
   },
   {
     code: 'echo',
-    check: ({ source, target, languages: { source: sourceLanguage, target: targetLanguage } }) =>
-      isEcho(source, target, { sourceLanguage, targetLanguage })
-        ? { detail: 'Not translated: same as the source.' }
-        : undefined,
+    check: ({ words: { source, target, languages } }) =>
+      isEcho(source, target, languages) ? saying('The same as the source.') : [],
   },
   {
     code: 'wrong-script',
-    check: ({ source, target, languages }) =>
+    check: ({ words: { source, target, languages } }) =>
       isInWrongScript(withoutQuotations(target, source), languages.target) &&
       !(target === source && mayStayUnchanged(source))
-        ? { detail: 'Not written in the script of the target language.' }
-        : undefined,
+        ? saying('Not written in the script of the target language.')
+        : [],
   },
   {
     code: 'wrong-language',
-    check: ({ source, target, languages }) => {
+    check: ({ words: { source, target, languages } }) => {
       const other =
         otherLanguageOf(withoutQuotations(withoutLiterals(target), source), languages.target)?.language ??
         relatedLanguageOf(target, languages.target);
-      if (other === undefined || (target === source && mayStayUnchanged(source))) return undefined;
-      return { detail: `Written in ${languageName(other)}, not in ${languageName(languages.target)}.` };
+      if (other === undefined || (target === source && mayStayUnchanged(source))) return [];
+      return saying(`Written in ${languageName(other)}, not in ${languageName(languages.target)}.`);
     },
   },
   {
     code: 'partly-untranslated',
-    check: ({ source, target, languages }) => {
+    check: ({ words: { source, target, languages } }) => {
+      if (target === source || sharesFewWords(source, target)) return [];
       const kept = keptSentence(source, target, languages);
-      return kept === undefined ? undefined : { detail: `Not translated: “${kept}”` };
+      if (kept !== undefined) return saying(`Left as in the source: “${kept}”`);
+      return sharesMostWords(source, target, languages)
+        ? saying('Most words are the same as in the source.')
+        : [];
     },
   },
   {
     code: 'stray-script',
-    check: ({ source, target, languages }) => saying(findStrayScript(source, target, languages.target)),
+    check: ({ words: { source, target, languages } }) =>
+      saying(findStrayScript(source, target, languages.target)),
   },
   {
     code: 'garbled',
-    check: ({ source, target }) => saying(findGarbage(source, target)),
+    check: ({ words: { source, target } }) => saying(findGarbage(source, target)),
   },
   {
     code: 'case-changed',
-    check: ({ source, target }) => saying(findOtherCase(source, target)),
+    check: ({ words: { source, target } }) => saying(findOtherCase(source, target)),
   },
   {
     code: 'repeated',
-    check: ({ source, target }) => saying(findRepetition(source, target)),
+    check: ({ words: { source, target } }) => saying(findRepetition(source, target)),
   },
   {
     code: 'incomplete',
-    check: (words) => {
+    check: ({ words }) => {
       const length = lengthOf(words);
       // Sentences are only counted if there may be too few.
-      if (length === undefined || length.ratio >= 0) return undefined;
-      if (length.isBrief)
-        return length.ratio < BRIEF_SHORT
-          ? { detail: 'Much shorter than expected.', isDoubtful: true }
-          : undefined;
+      if (length === undefined || length.ratio >= 0) return [];
+      if (length.isBrief) return length.ratio < BRIEF_SHORT ? doubting('Much shorter than expected.') : [];
       const extent = extentOf(words);
-      if (isIncomplete(extent))
-        return { detail: 'Something seems to be missing: shorter than the source says.' };
-      return maybeIncomplete(extent)
-        ? { detail: 'Check that nothing is missing: shorter than usual.', isDoubtful: true }
-        : undefined;
+      if (isIncomplete(extent)) return saying('Something seems to be missing: shorter than the source says.');
+      return maybeIncomplete(extent) ? doubting('Check that nothing is missing: shorter than usual.') : [];
     },
   },
   {
     code: 'added-text',
-    check: (words) => {
+    check: ({ words }) => {
       if (isLabel(words.source) && weighLetters(words.target) > MAX_LABEL_LETTERS)
-        return { detail: 'Says more than the source: much longer than expected.' };
+        return saying('Says more than the source: much longer than expected.');
       const length = lengthOf(words);
-      if (length === undefined || length.ratio < MIN_ADDED) return undefined;
+      if (length === undefined || length.ratio < MIN_ADDED) return [];
       if (length.ratio < (length.isBrief ? BRIEF_LONG : LONG))
         return !length.isBrief && hasMoreSentences(words)
-          ? { detail: 'Check that nothing was added: a sentence more than the source.', isDoubtful: true }
-          : undefined;
+          ? doubting('Check that nothing was added: a sentence more than the source.')
+          : [];
       return length.ratio >= VERY_LONG && !length.isBrief
-        ? { detail: 'Says more than the source: much longer than expected.' }
-        : { detail: 'Check that nothing was added: longer than usual.', isDoubtful: true };
+        ? saying('Says more than the source: much longer than expected.')
+        : doubting('Check that nothing was added: longer than usual.');
     },
   },
   {
     code: 'quantity-changed',
-    check: ({ source, target, languages }) =>
+    check: ({ words: { source, target, languages } }) =>
       saying(
         compareQuantities(source, target) ??
           compareMagnitudes(source, target, languages) ??
@@ -151,28 +131,6 @@ export const wordRules: readonly WordRule[] = [
       ),
   },
 ];
-
-/** A problem with the code of its rule. */
-export interface FoundWordProblem extends WordProblem {
-  readonly code: ProblemCode;
-}
-
-/**
- * The problems of a translation's words, those that make all others pointless first and alone.
- * @param isDemo whether the demo model translated
- */
-export function checkWords(words: Words, isDemo: boolean): readonly FoundWordProblem[] {
-  const found: FoundWordProblem[] = [];
-  if (words.target.trim() === '') return found;
-  for (const { code, check } of wordRules) {
-    const { skippedInDemo, isWhole }: ProblemKind = problemKinds[code];
-    const problem = isDemo && skippedInDemo ? undefined : check(words);
-    if (problem === undefined) continue;
-    found.push({ ...problem, code });
-    if (isWhole) break;
-  }
-  return found;
-}
 
 /** Equivalent English letters of a source that make the length of its translation predictable. */
 const MIN_LETTERS = 45;
@@ -270,6 +228,12 @@ const MAX_SHOWN = 60;
 /** Words of the source in a row that no translation has, with words of its grammar among them. */
 const [MIN_RUN, MIN_GRAMMAR] = [5, 2];
 
+/** Whether a target has so few words of its source that nothing in it was left as it is. */
+function sharesFewWords(source: string, target: string): boolean {
+  const own = new Set(foldedWords(source));
+  return foldedWords(target).filter((each) => own.has(each)).length < MIN_WORDS;
+}
+
 /** Words in a row that stand so in the source, too, and are not of the target's language. */
 function keptRun(
   source: readonly string[],
@@ -295,7 +259,7 @@ function keptRun(
 
 /** A sentence of a longer target that is the source's, word for word, and is one of the source's language. */
 function keptSentence(source: string, target: string, languages: Words['languages']): string | undefined {
-  if (target === source || source.length < 24) return undefined;
+  if (source.length < 24) return undefined;
   const ownWords = foldedWords(source);
   const own = ` ${ownWords.join(' ')} `;
   for (const sentence of splitSentences(target.slice(0, 20_000), { language: languages.target })) {
@@ -309,4 +273,36 @@ function keptSentence(source: string, target: string, languages: Words['language
     if (isForeign) return shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown;
   }
   return keptRun(ownWords, foldedWords(withoutQuotations(target, source)), languages);
+}
+
+/** Words in lower case that a text needs before its share of unchanged words says something, and that share. */
+const MIN_COMMON = 6;
+const MIN_SHARED = 0.7;
+
+/** Whether most words of a target are the source's, in languages that do not share them. */
+function sharesMostWords(source: string, target: string, languages: Words['languages']): boolean {
+  if (areRelated(primaryOf(languages.source ?? ''), primaryOf(languages.target))) return false;
+  const words = new Set(commonWords(target));
+  if (words.size < MIN_COMMON) return false;
+  const known = new Set(commonWords(source));
+  return [...words].filter((each) => known.has(each)).length >= words.size * MIN_SHARED;
+}
+
+/** Words in lower case. One after a quotation mark, a dot or the like may be a name that stays. */
+const commonWords = (text: string) =>
+  withoutLiterals(text).match(/(?<![\p{L}\p{M}\p{N}'’"“„«.*_<%(-])\p{Ll}[\p{L}\p{M}]{2,}/gu) ?? [];
+
+/** Languages that share most of their words. */
+const families = [
+  'da nb nn no sv',
+  'bs hr sr sl mk',
+  'cs sk',
+  'be ru uk',
+  'ms id',
+  'es pt gl ca',
+  'af nl',
+].map((list) => new Set(list.split(' ')));
+
+function areRelated(one: string, other: string): boolean {
+  return one === other || families.some((family) => family.has(one) && family.has(other));
 }

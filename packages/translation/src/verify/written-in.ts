@@ -31,9 +31,14 @@ for (const [language, { letters }] of marks)
 /** Forms of one language, by ISO 639 code. */
 const sameAs: Readonly<Record<string, string>> = { no: 'nb', nn: 'nb', bs: 'hr', iw: 'he', in: 'id' };
 
+/** The language of a BCP 47 tag, without script and region. */
+export function primaryOf(tag: string): string {
+  return tag.toLowerCase().split('-')[0] ?? '';
+}
+
 /** The code of a language in the tables: BCP 47 without script and region. */
 export function tableCode(language: string): string {
-  const code = language.toLowerCase().split('-')[0] ?? '';
+  const code = primaryOf(language);
   return sameAs[code] ?? code;
 }
 

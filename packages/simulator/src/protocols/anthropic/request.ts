@@ -15,5 +15,6 @@ export function readRequest(body: unknown): TextRequest | null {
     streamed: stream === true,
     cacheable: listOf(system).some((part) => fieldsOf(part.cache_control).type === 'ephemeral'),
     wantsUsage: true,
+    wantsJson: false,
   };
 }

@@ -6,7 +6,8 @@ import type { TextRequest } from '../protocol.ts';
  * @param params Azure names the deployment in the path, the others the model in the body
  */
 export function readRequest(body: unknown, params: Readonly<Record<string, string>>): TextRequest | null {
-  const { model, messages, max_tokens, max_completion_tokens, stream, stream_options } = fieldsOf(body);
+  const { model, messages, max_tokens, max_completion_tokens, stream, stream_options, response_format } =
+    fieldsOf(body);
   if (!Array.isArray(messages)) return null;
   const said = (roles: readonly string[]) =>
     listOf(messages)
@@ -21,5 +22,6 @@ export function readRequest(body: unknown, params: Readonly<Record<string, strin
     streamed: stream === true,
     cacheable: true,
     wantsUsage: fieldsOf(stream_options).include_usage === true,
+    wantsJson: fieldsOf(response_format).type === 'json_object',
   };
 }

@@ -3,7 +3,7 @@ import type { TextRequest } from '../protocol.ts';
 
 /** https://platform.openai.com/docs/api-reference/responses/create */
 export function readRequest(body: unknown): TextRequest | null {
-  const { model, input, instructions, max_output_tokens, stream } = fieldsOf(body);
+  const { model, input, instructions, max_output_tokens, stream, text } = fieldsOf(body);
   if (typeof input !== 'string' && !Array.isArray(input)) return null;
   const messages = typeof input === 'string' ? [{ role: 'user', content: input }] : listOf(input);
   const said = (roles: readonly string[]) =>
@@ -18,5 +18,6 @@ export function readRequest(body: unknown): TextRequest | null {
     streamed: stream === true,
     cacheable: true,
     wantsUsage: true,
+    wantsJson: fieldsOf(fieldsOf(text).format).type === 'json_object',
   };
 }

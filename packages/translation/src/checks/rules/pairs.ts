@@ -1,6 +1,6 @@
 import { conventionsOf } from '@verso/contracts';
-import type { Edit, Range } from '../flat.ts';
-import { type Check, type Found, replacing } from '../rule.ts';
+import type { Edit, Range } from '../../verify/flat.ts';
+import { type Check, type Found, replacing } from '../../verify/rule.ts';
 import { doubleQuotes, quotesInUse } from './marks.ts';
 
 /** Brackets by kind; the wide ones of Chinese and Japanese belong to the same kind. */

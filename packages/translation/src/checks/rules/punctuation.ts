@@ -1,5 +1,5 @@
-import { CODE, type Edit } from '../flat.ts';
-import { type Check, type Found, replacing } from '../rule.ts';
+import { CODE, type Edit } from '../../verify/flat.ts';
+import { type Check, type Found, replacing } from '../../verify/rule.ts';
 import { type EndMark, endMarks, markOf, withoutStops } from './marks.ts';
 
 /** The mark at the end of the text, sentences of Spanish without their first mark, and doubled marks. */

@@ -1,5 +1,5 @@
-import type { Edit } from '../flat.ts';
-import { type Check, replacing } from '../rule.ts';
+import type { Edit } from '../../verify/flat.ts';
+import { type Check, replacing } from '../../verify/rule.ts';
 
 /** Spaces: doubled, before a mark, missing after one, and the no-break spaces of French. */
 export const spacing: Check = (subject) => [

@@ -1,5 +1,5 @@
-import type { Range } from '../flat.ts';
-import type { Check } from '../rule.ts';
+import type { Range } from '../../verify/flat.ts';
+import type { Check } from '../../verify/rule.ts';
 import { spelledWords } from '../spelled-words.ts';
 
 /** Words of a unit that are unknown, from which on its text is another language if most words are. */

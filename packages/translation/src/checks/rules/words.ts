@@ -1,6 +1,6 @@
 import { wordsOf } from '../../terms/words.ts';
-import { type Edit, LITERAL } from '../flat.ts';
-import { type Check, replacing } from '../rule.ts';
+import { type Edit, LITERAL } from '../../verify/flat.ts';
+import { type Check, replacing } from '../../verify/rule.ts';
 import { doubledWords, withoutDoubling } from './marks.ts';
 
 /** Words that follow themselves, as "the the". */

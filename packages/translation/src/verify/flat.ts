@@ -6,8 +6,15 @@ export const CODE = '\ufffc';
 /** Stands for a character of a URL, an email address or a placeholder. */
 export const LITERAL = '\ufffb';
 
-/** Flat text with codes and literals as spaces. */
-export const readable = (text: string): string => text.replaceAll(CODE, ' ').replaceAll(LITERAL, ' ');
+/** The text without codes. Standalone codes (a break, an image) become a space. */
+export function readableText(content: InlineContent): string {
+  let text = '';
+  for (const node of content) {
+    if (typeof node === 'string') text += node;
+    else text += node.type === 'paired' ? readableText(node.children) : ' ';
+  }
+  return text;
+}
 
 /** The text of inline content in which each standalone code is one character and paired codes are none. */
 export function flatText(content: InlineContent): string {

@@ -1,51 +1,21 @@
 import { conventionsOf } from '@verso/contracts';
-import { compareNumbers, digitRuns } from '../../verify/numbers.ts';
-import { type Edit, type Range, readable } from '../flat.ts';
-import { type Check, replacing } from '../rule.ts';
+import type { Edit, Range } from './flat.ts';
+import { type Check, listed, replacing } from './rule.ts';
 
-/** Numbers that are missing in the target or only there. Small ones alone may be words. */
-export const numbers: Check = ({ sourceProse, targetProse, languages }) => {
-  const { changed, spelled, added } = compareNumbers(readable(sourceProse), readable(targetProse), languages);
-  const isLarge = (number: string) =>
-    digitRuns(number).some((digits) => digits.length > 2 || Number(digits) > MAX_WORD);
-  const missing = [...changed, ...spelled];
-  const parts = [
-    missing.length === 0 ? '' : `Numbers missing: ${listed(missing)}.`,
-    added.length === 0 ? '' : `Numbers not in the source: ${listed(added)}.`,
-  ].filter((part) => part !== '');
-  if (parts.length === 0) return [];
-  const found = { detail: parts.join(' '), ranges: placesOf(added, targetProse) };
-  return [changed.length > 0 || added.some(isLarge) ? found : { ...found, isDoubtful: true }];
-};
-
-/** Numbers up to this one are often words. */
-const MAX_WORD = 12;
-const MAX_LISTED = 20;
-
-const listed = (items: readonly string[]) => items.slice(0, MAX_LISTED).join(', ');
-
-const numeral = /\d+(?:[.,'’\u00a0\u202f]\d+)*/g;
-
-function placesOf(wanted: readonly string[], text: string): readonly Range[] {
-  const set = new Set(wanted);
-  return [...text.matchAll(numeral)].flatMap(({ 0: found, index }) =>
-    set.has(found) || digitRuns(found).some((digits) => set.has(digits))
-      ? [{ start: index, end: index + found.length }]
-      : [],
-  );
-}
-
-/** Numbers that the target writes as the source's language does, with the separators of the wrong language. */
-export const numberFormat: Check = ({ sourceProse, targetProse, languages }) => {
+/**
+ * Numbers that the target writes as the source's language does, with the separators of the wrong language. Its fix writes
+ * them as the target's: "1,250.50" is "1.250,50".
+ */
+export const numberFormat: Check = (subject) => {
+  // Most texts have no such number.
+  if (!/\d[.,]\d/.test(subject.target)) return [];
+  const { sourceProse, targetProse, languages } = subject;
   const edits = foreignNumbers(sourceProse, targetProse, languages);
-  return replacing(
-    `Written as in the source’s language: ${listed(edits.map(({ start, end }) => targetProse.slice(start, end)))}.`,
-    edits,
-  );
+  const found = edits.map(({ start, end }) => targetProse.slice(start, end));
+  return replacing(`Written as in the source’s language: ${listed(found)}.`, edits);
 };
 
-/** The edits that write numbers as the target's language does that are written as in the source's. Flat texts. */
-export function foreignNumbers(
+function foreignNumbers(
   sourceProse: string,
   targetProse: string,
   { source, target }: { readonly source: string | null; readonly target: string },
