@@ -143,7 +143,6 @@ test("the server's prices appear without flicker", { tag: '@rare' }, async ({ pa
   respond();
   await expect(pro.getByText('$29')).toBeVisible();
   expect(await pro.boundingBox()).toEqual(place);
-
 });
 
 test('a visitor translates a sample without an account, and reads the usual prices when the server’s are missing', async ({
