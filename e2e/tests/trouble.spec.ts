@@ -82,7 +82,8 @@ test('a running translation survives a reload and a killed server, and is cancel
   await signUp(page, server);
 
   await test.step('it is there after a reload, and in a second tab', async () => {
-    simulator.behave({ failWith: 500 });
+    // A provider that fails instead would be paused for half a minute.
+    simulator.behave({ rates: { stall: 1 } });
     await chooseDocument(page, document);
     await chooseTarget(page, 'French');
     await startTranslation(page);
