@@ -19,19 +19,14 @@ function ignoreRestingPointer(): void {
   window.addEventListener('pointerover', ignore, { capture: true });
 }
 
-interface WorkerFixtures {
-  readonly demoServer: VersoServer;
-  /** Servers that stop while the next tests run. */
-  readonly stopping: Promise<void>[];
-}
-
-export const test = base.extend<Fixtures, WorkerFixtures>({
+export const test = base.extend<Fixtures, { readonly demoServer: VersoServer }>({
   page: async ({ page }, use) => {
     await page.addInitScript(ignoreRestingPointer);
     await use(page);
   },
 
-  startServer: async ({ stopping }, use, testInfo) => {
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
+  startServer: async ({}, use, testInfo) => {
     const started: VersoServer[] = [];
     await use(async (environment) => {
       const server = await VersoServer.start(environment);
@@ -39,25 +34,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return server;
     });
     for (const server of started) {
-      const closed = server.close();
-      closed.catch(() => undefined); // reported when the worker ends
-      stopping.push(closed);
+      await server.close();
       if (testInfo.status !== testInfo.expectedStatus) {
-        await closed;
         await attach(testInfo, 'server output', server.output);
       }
     }
   },
-
-  stopping: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
-    async ({}, use) => {
-      const stopping: Promise<void>[] = [];
-      await use(stopping);
-      await Promise.all(stopping);
-    },
-    { scope: 'worker' },
-  ],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
   simulator: async ({}, use, testInfo) => {
