@@ -41,7 +41,7 @@ describeWithDatabase('the rights on a translation', (openDatabase) => {
   const members = new Map<TeamRole, TestUser>();
   let resources: Resources;
   beforeAll(async () => {
-    server = await bootServer({ openDatabase });
+    server = await bootServer({ openDatabase, rendering: { searchPath: undefined } });
     const owner = await signUpOwner(server);
     members.set('owner', owner);
     maker = await join(server, owner);
