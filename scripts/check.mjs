@@ -1,6 +1,8 @@
 // `npm run check`: types, lint, format, file sizes, secrets, licenses, regular expressions. The complete code check.
+// `in-background`: mostly while processors are idle, since tests run beside it.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { checkLicenses } from './check/licenses.mjs';
 import { checkSecrets } from './check/secrets.mjs';
@@ -12,6 +14,7 @@ import { capture, root } from './process.mjs';
 const longestFile = 400;
 const code = ['apps', 'packages', 'bench', 'e2e', 'scripts'];
 
+if (process.argv[2] === 'in-background') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 await ensureInstalled('everything');
 const commands = [
   ['node', ['scripts/typecheck.mjs']],

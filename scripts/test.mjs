@@ -4,7 +4,6 @@
 // - packages, topology: the npm packages on several Nodes; the browser tests on several processes behind nginx
 // Ends with the slowest files, the names of failed and skipped tests and one line of totals: `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -14,16 +13,14 @@ import { taggedFiles } from './test/tagged-files.mjs';
 import { failures, playwrightTotals, slowestFiles, summary, vitestTotals } from './test-summary.mjs';
 
 const results = join(root, 'test-results');
-/** With fewer cores, browser tests wait until all others have ended. */
-const coresToOverlap = 4;
 
 const parts = {
   essential: async () => {
     const tests = runTests(['--tags-filter=!risky && !rare']);
     const [checks, unit, browser] = await Promise.all([
-      step('checks', () => capture('node', ['scripts/check.mjs'])),
+      step('checks', () => capture('node', ['scripts/check.mjs', 'in-background'])),
       step('unit and integration tests', () => tests.ended),
-      (availableParallelism() < coresToOverlap ? tests.ended : tests.nearlyEnded).then(() =>
+      tests.nearlyEnded.then(() =>
         step('browser tests', () => playwright('test', ['--grep-invert=@risky|@rare'])),
       ),
     ]);

@@ -169,6 +169,9 @@ test('metrics are measured, configured, alerted on and resolved, and every failu
   await expect(metric.locator('[data-tone=bad]').first()).toBeVisible();
   await expect(metric).toContainText('operator@example.org');
   await inspect(page, 'console-monitoring', { part: 'main' });
+  await openTab(page, 'Providers');
+  const probe = page.getByRole('button', { name: 'Check now: Google Gemini' });
+  await expect(probe).toBeVisible();
   await openTab(page, 'Overview');
   await expect(page.getByRole('region', { name: 'Needs attention' })).toContainText('Database size');
   await openTab(page, 'Monitoring');
@@ -197,6 +200,10 @@ test('metrics are measured, configured, alerted on and resolved, and every failu
   await banner(page).getByRole('button', { name: 'Dismiss' }).click();
   await alerts.getByRole('button', { name: /^Resolve/ }).click();
   await expect(banner(page).filter({ hasText: 'Failed to resolve alert' })).toBeVisible();
+  await openTab(page, 'Providers');
+  await probe.click();
+  await expect(banner(page).filter({ hasText: 'Failed to trigger health check' })).toBeVisible();
+  await expect(banner(page).filter({ hasText: 'Failed to load provider health' })).toBeVisible();
 });
 
 test('an administrator sees, diagnoses and ends an incident in the console', { tag: '@rare' }, async ({
@@ -278,10 +285,6 @@ test('an administrator sees, diagnoses and ends an incident in the console', { t
   await expectToast(page, /^Calls to .* are allowed again\.$/);
 
   await server.stop();
-  await openTab(page, 'Providers');
-  await page.getByRole('button', { name: 'Check now: Google Gemini' }).click();
-  await expect(banner(page).filter({ hasText: 'Failed to trigger health check' })).toBeVisible();
-  await expect(banner(page).filter({ hasText: 'Failed to load provider health' })).toBeVisible();
   await openTab(page, 'API Costs');
   await page.getByText('7 days', { exact: true }).click();
   await expect(banner(page).filter({ hasText: 'Failed to load data' })).toBeVisible();

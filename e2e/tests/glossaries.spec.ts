@@ -27,10 +27,9 @@ const workbook = Buffer.from(
   ),
 );
 
-test('a glossary is imported from a workbook, edited by keyboard and exported, and a long import is canceled', async ({
-  page,
-  startServer,
-}) => {
+test('a glossary is imported from a workbook, edited by keyboard and exported, and a long import is canceled', {
+  tag: '@rare',
+}, async ({ page, startServer }) => {
   test.slow();
   await createAccount(page, await startServer({ PLANS: 'off' }));
   await page.getByRole('link', { name: 'Glossaries' }).click();

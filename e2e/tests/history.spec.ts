@@ -122,6 +122,7 @@ test('My Translations lists, finds, downloads and deletes, and says what failed'
       ...translations[0],
       id: `00000000-0000-4000-8000-0000000000${String(index).padStart(2, '0')}`,
       original_filename: `note-${String(index).padStart(2, '0')}.docx`,
+      ...(index === 0 ? { status: 'failed', error_message: null } : {}),
     }));
     const list = '**/api/translations?*';
     await page.route(list, async (route) => {
@@ -135,6 +136,7 @@ test('My Translations lists, finds, downloads and deletes, and says what failed'
     const rows = page.getByRole('main').getByRole('listitem');
     await expect(rows).toHaveCount(20);
     await expect(page.getByText('20 of 21 shown')).toBeVisible();
+    await expect(rows.first()).toContainText('An unknown error occurred');
     await page.getByRole('button', { name: 'Load More' }).click();
     await expect(rows).toHaveCount(21);
     await expect(rows.last()).toContainText('note-20.docx');
@@ -182,5 +184,8 @@ test('My Translations lists, finds, downloads and deletes, and says what failed'
     await expect(page.getByRole('main').getByRole('alert')).toContainText(
       'Failed to fetch translations: The storage is not available.',
     );
+    await page.route('**/api/translations?*', (route) => route.fulfill({ json: 'not a list' }));
+    await page.goto(address);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load translations');
   });
 });

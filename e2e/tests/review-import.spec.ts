@@ -14,7 +14,10 @@ const letter = {
   ),
 };
 
-test('edits leave in files for other programs, and come back from them', async ({ page, demoServer }) => {
+test('edits leave in files for other programs, and come back from them', { tag: '@rare' }, async ({
+  page,
+  demoServer,
+}) => {
   test.slow();
   await createAccount(page, demoServer);
   await callApi(page, 'POST', '/api/glossaries', {

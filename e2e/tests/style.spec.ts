@@ -10,7 +10,7 @@ import {
 } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
-test('style rules and terms to keep are versioned, and named in the result', async ({
+test('style rules and terms to keep are versioned, and named in the result', { tag: '@rare' }, async ({
   page,
   simulator,
   startServer,

@@ -173,6 +173,7 @@ test('two versions are compared blind, and the vote reveals the models', async (
   const quality = panel.getByRole('radiogroup', { name: 'Quality of Version B, optional' });
   await quality.getByRole('radio', { name: '4 stars' }).focus();
   await page.keyboard.press('Space');
+  await expect(panel.getByRole('button', { name: 'Both Are About Equal' })).toBeVisible();
   await panel.getByRole('button', { name: 'Choose B' }).click();
   await panel.getByLabel(/What makes the difference/).fill('It is translated.');
   const sent = page.waitForRequest('**/api/ab-test-feedback');

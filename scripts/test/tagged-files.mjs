@@ -9,7 +9,7 @@ export function taggedFiles(root, tag) {
     const text = readFileSync(join(root, path), 'utf8');
     return marks.some((mark) => text.includes(mark));
   };
-  return ['apps', 'packages'].flatMap((folder) => testsIn(root, folder)).filter(isTagged);
+  return ['apps', 'packages', 'bench'].flatMap((folder) => testsIn(root, folder)).filter(isTagged);
 }
 
 function testsIn(root, folder) {

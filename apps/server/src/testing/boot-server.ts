@@ -14,7 +14,7 @@ import { startServer } from '../start.ts';
 import { createPools, type DocumentsOptions } from '../translations/documents/documents.ts';
 import { createLanguageDetector } from '../translations/languages/detector.ts';
 import type { RendererOptions } from '../translations/rendering/renderer.ts';
-import { testEnvironment } from './environment.ts';
+import { documentModule, testEnvironment } from './environment.ts';
 
 export interface BootOptions {
   /** Opens the server's database, which the server closes. A copy of a migrated one by default. */
@@ -48,7 +48,7 @@ const defaultEnvironment = { HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'silent' }
 
 /** Starting a process for documents takes a second of CPU time, so the servers of a test run share them. */
 const languages = createLanguageDetector();
-const pools = createPools({ compileCache: process.env.NODE_COMPILE_CACHE });
+const pools = createPools({ compileCache: process.env.NODE_COMPILE_CACHE, ...documentModule });
 
 const digestOf = (password: string) => createHash('sha256').update(password).digest('hex');
 /** For hundreds of accounts whose passwords guard nothing. */
@@ -75,7 +75,7 @@ export async function bootServer(options: BootOptions = {}): Promise<TestServer>
       openDatabase: options.openDatabase ?? (() => openTestDatabase()),
       ...(options.clock === undefined ? {} : { clock: options.clock }),
       ...(options.onLog === undefined ? {} : { log: { write: options.onLog } }),
-      documents: options.documents ?? { pools },
+      documents: options.documents === undefined ? { pools } : { ...documentModule, ...options.documents },
       languages,
       ...(options.slowPasswords === true ? {} : { passwords: fastPasswords }),
       rendering: options.rendering ?? {},

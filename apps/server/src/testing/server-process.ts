@@ -1,14 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { freePort } from '../platform/process/listen.ts';
-import { processEnvironment, testEnvironment } from './environment.ts';
+import { processEnvironment, program, root, testEnvironment } from './environment.ts';
 
 export { freePort };
 
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
-/** What `npm test` has bundled; tests that run by themselves use the sources, which are never out of date. */
-const program = process.env.VERSO_TEST_PROGRAM ?? 'apps/server/src/main.ts';
 const readyWithinMs = 120_000;
 const secondSignalMs = 10;
 

@@ -9,6 +9,7 @@ import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { probeProvidersJob } from '../../src/models/jobs/probe-providers.ts';
+import { auditChannel } from '../../src/platform/audit/record.ts';
 import {
   bootServer,
   type RequestOptions,
@@ -44,6 +45,8 @@ describeWithDatabase('provider health', (openDatabase) => {
     simulator.clearLog();
     await database.orm.delete(modelCalls);
     await database.orm.delete(providerHealth);
+    await database.orm.delete(providerApiKeys);
+    await database.notify(auditChannel, 'provider_api_key');
   });
   afterAll(async () => {
     await server.close();

@@ -59,12 +59,13 @@ describeWithDatabase('users in the console', (openDatabase) => {
   };
 
   it('are listed by usage with their credits and searched by address', async () => {
+    const total = (await list()).total + 2;
     const busy = await signUp(server, { email: 'busy_one@example.com' });
     await signUp(server, { email: 'busyXone@example.com' });
     const { id, effective_characters } = await start(server, busy);
     await until(server, busy, id, 'completed');
     const page = await list();
-    expect(page.total).toBe(3);
+    expect(page.total).toBe(total);
     expect(page.users[0]).toMatchObject({
       email: busy.email,
       email_verified: false,
@@ -76,7 +77,10 @@ describeWithDatabase('users in the console', (openDatabase) => {
       characters_remaining: 50_000 - effective_characters,
     });
     expect((await list('search=BUSY_one')).users.map(({ email }) => email)).toEqual([busy.email]);
-    expect(await list('limit=1&offset=2')).toMatchObject({ total: 3, users: [{ total_translations: 0 }] });
+    expect(await list(`limit=1&offset=${total - 1}`)).toMatchObject({
+      total,
+      users: [{ total_translations: 0 }],
+    });
     const sorted = (await list('sort=email&order=asc')).users.map(({ email }) => email);
     expect(sorted).toEqual(sorted.toSorted());
     expect((await list('standing=admin')).users.map(({ email }) => email)).toEqual([admin.email]);

@@ -23,14 +23,15 @@ describeWithDatabase('the test button of a webhook', (openDatabase) => {
 
   it('requires the administrator role', async () => {
     const user = await signUp(server);
+    const before = receiver.received.length;
     expect((await send(server, path, { json: { url: receiver.url } })).status).toBe(401);
     expect((await send(server, path, { user, json: { url: receiver.url } })).status).toBe(403);
-    expect(receiver.received).toEqual([]);
+    expect(receiver.received).toHaveLength(before);
   });
 
   it('sends one signed event and reports the response', async () => {
     expect(await test(`${receiver.url}/hook?a=b`)).toEqual({ delivered: true, status: 204, error: null });
-    const [webhook] = receiver.received;
+    const webhook = receiver.received.at(-1);
     expect(webhook).toMatchObject({ path: '/hook?a=b', event: { type: 'test' } });
     expect(webhook?.headers['webhook-signature']).toMatch(/^v1,\S{44}$/);
     receiver.answer(404);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { errorResponse } from '@verso/contracts';
 import { type Endpoint, endpoints } from '@verso/contracts/endpoints';
-import { describeWithDatabase } from '@verso/db/testing';
+import { describeInOrderWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, type TestServer } from '../../src/testing/index.ts';
 import { accessLevels, answersOf, type Caller, type Resources, type Row, type Table } from './callers.ts';
@@ -21,7 +21,8 @@ const noAdministrator: string = accessLevels.admin.owner;
 /** Every route of the server: a new one needs a row here with the callers it admits. */
 const table: Table = { ...visitorRoutes, ...adminRoutes, ...teamRoutes, ...userRoutes };
 
-describeWithDatabase('the authorization of every route', (openDatabase) => {
+// What changes or deletes the resources of all comes last.
+describeInOrderWithDatabase('the authorization of every route', (openDatabase) => {
   let webDirectory: string;
   let server: TestServer;
   let routes: readonly string[];

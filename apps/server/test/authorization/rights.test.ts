@@ -2,7 +2,7 @@ import { listUnitsResponse, rightIncludes, type TeamRole, type TranslationRight 
 import { type Endpoint, endpoints } from '@verso/contracts/endpoints';
 import { teamMembers, translationAssignments, translations } from '@verso/db';
 import { eq } from '@verso/db/query';
-import { describeWithDatabase } from '@verso/db/testing';
+import { describeInOrderWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { join, signUpOwner, teamOf } from '../teams/team.ts';
@@ -34,14 +34,15 @@ const importForm = () => {
   return form;
 };
 
-describeWithDatabase('the rights on a translation', (openDatabase) => {
+// What changes or deletes the resources of all comes last.
+describeInOrderWithDatabase('the rights on a translation', (openDatabase) => {
   let server: TestServer;
   let maker: TestUser;
   let stranger: TestUser;
   const members = new Map<TeamRole, TestUser>();
   let resources: Resources;
   beforeAll(async () => {
-    server = await bootServer({ openDatabase });
+    server = await bootServer({ openDatabase, rendering: { searchPath: undefined } });
     const owner = await signUpOwner(server);
     members.set('owner', owner);
     maker = await join(server, owner);

@@ -13,7 +13,10 @@ describe('the process with the dictionaries', () => {
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'verso-speller-'));
     warnings = [];
-    speller = createSpeller({ logger: { warn: (fields: unknown) => void warnings.push(fields) } });
+    speller = createSpeller({
+      logger: { warn: (fields: unknown) => void warnings.push(fields) },
+      compileCache: process.env.NODE_COMPILE_CACHE,
+    });
   });
   afterEach(async () => {
     await speller.close();

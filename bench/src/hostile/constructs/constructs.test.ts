@@ -1,3 +1,4 @@
+/** @module-tag rare */
 import { supportedFormats } from '@verso/engine';
 import { describe, expect, it } from 'vitest';
 import { constructs } from './index.ts';

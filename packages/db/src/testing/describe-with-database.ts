@@ -7,15 +7,22 @@ export type OpenTestDatabase = (options?: { readonly migrated?: boolean }) => Pr
 
 /** Runs a suite that uses databases of its own. */
 export function describeWithDatabase(name: string, suite: (open: OpenTestDatabase) => void): void {
-  describe(name, () => {
-    const opened: Database[] = [];
-    afterAll(async () => {
-      await Promise.all(opened.map((database) => database.close()));
-    });
-    suite(async ({ migrated = true } = {}) => {
-      const database = await openTestDatabase(migrated);
-      opened.push(database);
-      return database;
-    });
+  describe(name, () => withDatabases(suite));
+}
+
+/** Like `describeWithDatabase`, in the order of its tests also where a run shuffles others. */
+export function describeInOrderWithDatabase(name: string, suite: (open: OpenTestDatabase) => void): void {
+  describe(name, { shuffle: false }, () => withDatabases(suite));
+}
+
+function withDatabases(suite: (open: OpenTestDatabase) => void): void {
+  const opened: Database[] = [];
+  afterAll(async () => {
+    await Promise.all(opened.map((database) => database.close()));
+  });
+  suite(async ({ migrated = true } = {}) => {
+    const database = await openTestDatabase(migrated);
+    opened.push(database);
+    return database;
   });
 }

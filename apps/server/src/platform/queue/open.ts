@@ -33,7 +33,14 @@ export async function openQueue(
     monitorIntervalSeconds: 5,
     schedule: schedules,
   });
-  queue.on('error', (error) => logger.error({ err: error }, 'job queue error'));
+  let hasStopped = false;
+  // Its pool does not wait for its connections, which an embedded database ends when it stops.
+  queue.once('stopped', () => {
+    hasStopped = true;
+  });
+  queue.on('error', (error) => {
+    if (!hasStopped) logger.error({ err: error }, 'job queue error');
+  });
   queue.on('warning', (warning) => logger.warn({ warning }, 'job queue warning'));
   await queue.start();
   refuseDuplicates(definitions);

@@ -30,6 +30,7 @@ beforeAll(async () => {
       memoryBytes: 2 ** 30,
       limits: limits[scarce],
       module: new URL('../../../test/documents/faulty-worker.ts', import.meta.url),
+      compileCache: process.env.NODE_COMPILE_CACHE,
     });
   documents = { memory: create('memory'), cpu: create('cpu'), time: create('time') };
 });
