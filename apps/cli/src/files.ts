@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, extname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { documentTypeOf } from '@verso/contracts';
 import {
   type Document,
   DocumentError,
@@ -41,7 +42,7 @@ const FLAT = /^fod(?=[tps]$)/;
 /** The format of a file's extension, or undefined. */
 export function formatOf(path: string): FormatName | undefined {
   const extension = extname(path).slice(1).toLowerCase().replace(FLAT, 'od');
-  return supportedFormats.find((format) => format === extension);
+  return supportedFormats.find((format) => format === (documentTypeOf(`x.${extension}`)?.type ?? extension));
 }
 
 /** @throws DocumentError `unsupported-format`. */

@@ -44,6 +44,21 @@ describeWithDatabase('a document of each format', (openDatabase) => {
     },
   );
 
+  it('keeps the ending of a template or a file with macros', async () => {
+    const mimeType = 'application/vnd.ms-word.document.macroEnabled.12';
+    const { id } = await start(server, user, {
+      bytes: plainDocument('docx', text),
+      filename: 'form.docm',
+      mimeType,
+    });
+    expect((await until(server, user, id, 'completed', 'failed')).format).toBe('docx');
+    const { answer, filename } = await download(server, user, id);
+    expect([filename, answer.headers.get('content-type')?.toLowerCase()]).toEqual([
+      'form_de-demo.docm',
+      mimeType.toLowerCase(),
+    ]);
+  });
+
   it('says what stays as it is, and lists it with its places', async () => {
     const bytes = docx(
       paragraph('Dear customer,'),

@@ -125,10 +125,44 @@ export const documentFamilies: readonly { readonly family: DocumentFamily; reado
 /** Common formats that are not supported. */
 export const unsupportedFormats: readonly string[] = ['PDF', 'old DOC', 'Google Docs'];
 
+/** Templates, shows and files with macros: the type that they are, and their own MIME type (IANA). */
+const variants: Readonly<Record<string, readonly [DocumentTypeName, mimeType: string]>> = {
+  '.docm': ['docx', 'application/vnd.ms-word.document.macroenabled.12'],
+  '.dotx': ['docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.template'],
+  '.dotm': ['docx', 'application/vnd.ms-word.template.macroenabled.12'],
+  '.pptm': ['pptx', 'application/vnd.ms-powerpoint.presentation.macroenabled.12'],
+  '.ppsx': ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.slideshow'],
+  '.ppsm': ['pptx', 'application/vnd.ms-powerpoint.slideshow.macroenabled.12'],
+  '.potx': ['pptx', 'application/vnd.openxmlformats-officedocument.presentationml.template'],
+  '.potm': ['pptx', 'application/vnd.ms-powerpoint.template.macroenabled.12'],
+  '.xlsm': ['xlsx', 'application/vnd.ms-excel.sheet.macroenabled.12'],
+  '.xltx': ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.template'],
+  '.xltm': ['xlsx', 'application/vnd.ms-excel.template.macroenabled.12'],
+  '.ott': ['odt', 'application/vnd.oasis.opendocument.text-template'],
+  '.otp': ['odp', 'application/vnd.oasis.opendocument.presentation-template'],
+  '.ots': ['ods', 'application/vnd.oasis.opendocument.spreadsheet-template'],
+};
+
+/** All extensions of files that are accepted, including their dots. */
+export const acceptedExtensions: readonly string[] = [
+  ...documentTypeList.map(({ extension }) => extension),
+  ...Object.keys(variants),
+];
+
 /** The type of a file name's extension, ignoring case; undefined for unsupported ones. */
 export function documentTypeOf(filename: string): DocumentType | undefined {
-  const { extension } = splitFilename(filename);
-  return documentTypeList.find((type) => type.extension === extension.toLowerCase());
+  const extension = splitFilename(filename).extension.toLowerCase();
+  const variant = Object.hasOwn(variants, extension) ? variants[extension] : undefined;
+  return variant === undefined
+    ? documentTypeList.find((type) => type.extension === extension)
+    : documentTypes[variant[0]];
+}
+
+/** The MIME type of a file of a type, by its extension. */
+export function mimeTypeOf(filename: string, type: DocumentTypeName): string {
+  const extension = splitFilename(filename).extension.toLowerCase();
+  const [, own] = (Object.hasOwn(variants, extension) ? variants[extension] : undefined) ?? [];
+  return own ?? documentTypes[type].mimeType;
 }
 
 /** `report.final.docx` → `report.final` and `.docx`. A leading dot alone does not start an extension. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { documentTypeList, documentTypeOf } from './document-types.ts';
+import { acceptedExtensions, documentTypeList, documentTypeOf, mimeTypeOf } from './document-types.ts';
 import { downloadName } from './download-name.ts';
 import { validateFile } from './validate-file.ts';
 
@@ -15,6 +15,22 @@ describe('validateFile', () => {
         expect(validateFile(file)).toMatchObject({ ok: true, type: { type } });
       }
     }
+  });
+
+  it('accepts templates, shows and files with macros as the types that they are', () => {
+    const files = acceptedExtensions.filter((each) =>
+      documentTypeList.every(({ extension }) => extension !== each),
+    );
+    expect(files).toHaveLength(14);
+    for (const extension of files) {
+      const name = `Report${extension.toUpperCase()}`;
+      const type = documentTypeOf(name);
+      const mimeType = mimeTypeOf(name, type?.type ?? 'txt');
+      expect(validateFile({ name, size: 10, mimeType })).toMatchObject({ ok: true, type });
+      expect(mimeType).not.toBe(type?.mimeType);
+      expect(validateFile({ name, size: 10, mimeType: 'image/png' })).toMatchObject({ ok: false });
+    }
+    expect(documentTypeOf('form.dotm')?.type).toBe('docx');
   });
 
   it('rejects more than 25 MB, with the size in MB to two decimals', () => {

@@ -1,6 +1,6 @@
 import { errorCatalog } from '../errors.ts';
 import { maxUploadBytes } from '../limits.ts';
-import { type DocumentType, documentTypeList, documentTypeOf } from './document-types.ts';
+import { type DocumentType, documentTypeList, documentTypeOf, mimeTypeOf } from './document-types.ts';
 
 /** The properties of a file before it is opened. `mimeType` is as reported by the browser; it may be empty. */
 export interface FileFacts {
@@ -50,7 +50,7 @@ export function validateFile(file: FileFacts, most: number = maxUploadBytes): Fi
     const code = 'unsupported_file_extension';
     return { ok: false, code, message: errorCatalog[code].message };
   }
-  if (!isPlausibleMimeType(type, file.mimeType)) {
+  if (!isPlausibleMimeType(type, file)) {
     return {
       ok: false,
       code: 'invalid_file_type',
@@ -60,12 +60,13 @@ export function validateFile(file: FileFacts, most: number = maxUploadBytes): Fi
   return { ok: true, type };
 }
 
-function isPlausibleMimeType(type: DocumentType, reported: string | undefined): boolean {
-  const mimeType = (reported ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+function isPlausibleMimeType(type: DocumentType, file: FileFacts): boolean {
+  const mimeType = (file.mimeType ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return (
     mimeType === '' ||
     mimeType === 'application/octet-stream' ||
     mimeType === type.mimeType ||
+    mimeType === mimeTypeOf(file.name, type.type) ||
     (alsoReportedAs[type.type] ?? []).includes(mimeType)
   );
 }

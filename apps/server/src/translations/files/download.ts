@@ -1,9 +1,9 @@
 import {
   AppError,
   type DownloadQuery,
-  documentTypes,
   type downloadResponse,
   keepNothingMinutes,
+  mimeTypeOf,
   splitFilename,
 } from '@verso/contracts';
 import { type Database, translations } from '@verso/db';
@@ -65,7 +65,7 @@ async function linkTo(
   key: string,
   filename: string,
 ): Promise<z.infer<typeof downloadResponse>> {
-  const contentType = documentTypes[row.format].mimeType;
+  const contentType = mimeTypeOf(filename, row.format);
   const { url, expiresAt } = await storage.signedUrl(key, { filename, contentType });
   return { url, filename, expires_at: expiresAt.toISOString() };
 }

@@ -1,11 +1,11 @@
-import { documentTypeList } from '@verso/contracts';
+import { acceptedExtensions } from '@verso/contracts';
 import { FilesIcon } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { batch as messages } from '../../messages/batch.ts';
 import { useUploadLimit } from '../accounts/session.ts';
 import classes from '../translate/upload/upload-area.module.css';
 
-const accept = documentTypeList.map(({ extension }) => extension).join(',');
+const accept = acceptedExtensions.join(',');
 
 interface DropFilesProps {
   readonly maxFiles: number;

@@ -2,7 +2,7 @@ import { chartElements } from '../../drawingml/chart/index.ts';
 import { diagramElements } from '../../drawingml/diagram/index.ts';
 import { adaptDrawing } from '../../drawingml/index.ts';
 import type { OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
-import { signatureMessages } from '../../ooxml/signature.ts';
+import { changeMessages } from '../../ooxml/change-messages.ts';
 import { type TextPart, textEdits, unitsWritten, writePackage } from '../../package/index.ts';
 import type { EditList, XmlTree } from '../../xml/index.ts';
 import { countedElements } from './atoms.ts';
@@ -35,7 +35,7 @@ export function write(
     counted: { ...countedElements, ...chartElements, ...diagramElements },
     reopen,
     options: openOptions,
-    changeMessages: signatureMessages(source.archive),
+    changeMessages: changeMessages(source.archive),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
-import { signatureMessages } from '../../ooxml/signature.ts';
+import { changeMessages } from '../../ooxml/change-messages.ts';
 import { textEdits, unitsWritten, writePackage } from '../../package/index.ts';
 import type { Edit } from '../../xml/index.ts';
 import { fitEdits, languageEdits } from './adapt.ts';
@@ -28,7 +28,7 @@ export function write(
     counted: countedElements,
     reopen: (bytes, limits) => reopen(bytes, { ...openOptions, ...limits }, source),
     options: openOptions,
-    changeMessages: signatureMessages(source.archive),
+    changeMessages: changeMessages(source.archive),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
-import { signatureMessages } from '../../ooxml/signature.ts';
+import { changeMessages } from '../../ooxml/change-messages.ts';
 import { textEdits, writePackage } from '../../package/index.ts';
 import { followEdits } from './followers.ts';
 import { type OpenedXlsx, reopen } from './open.ts';
@@ -29,6 +29,6 @@ export function write(
     reopen: (bytes, limits) => reopen(bytes, { ...openOptions, ...limits }, source),
     options: openOptions,
     messages: plan.messages,
-    changeMessages: signatureMessages(source.archive),
+    changeMessages: changeMessages(source.archive),
   });
 }

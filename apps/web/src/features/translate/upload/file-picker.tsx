@@ -1,8 +1,8 @@
-import { documentTypeList } from '@verso/contracts';
+import { acceptedExtensions } from '@verso/contracts';
 import type { Ref } from 'react';
 import { translate } from '../../../messages/translate.ts';
 
-const accept = documentTypeList.map(({ extension }) => extension).join(',');
+const accept = acceptedExtensions.join(',');
 
 interface FilePickerProps {
   readonly ref: Ref<HTMLInputElement>;

@@ -30,3 +30,16 @@ describe('a signed document', () => {
     expect(messages).toEqual([]);
   });
 });
+
+describe('a document with macros', () => {
+  it('is translated, with a message that they stay', async () => {
+    const bytes = docx(paragraph('Hello'), {
+      xml: ({ files }) => {
+        files.set('word/vbaProject.bin', { content: '', type: 'application/vnd.ms-office.vbaProject' });
+        return '';
+      },
+    });
+    const { messages } = (await openDocument(bytes, 'docx')).write(new Map([['d1.1', ['Hallo']]]));
+    expect(messages).toMatchObject([{ code: 'macros-kept', severity: 'info', part: 'word/vbaProject.bin' }]);
+  });
+});
