@@ -1,7 +1,7 @@
 import type { Range } from '../../markdown/ranges.ts';
 import type { InlineContent, InlineNode } from '../../model/index.ts';
 import { displayWidth } from '../../text/script.ts';
-import { type Box, splitBoxes } from '../../text/wrap.ts';
+import { type Box, splitWords } from '../../text/wrap.ts';
 import { type Escaping, escapeBlockStart, escapeMarkdown, startsBlock } from './characters.ts';
 import { escapeHtml } from './html.ts';
 import type { Markup } from './inline.ts';
@@ -168,7 +168,7 @@ class BoxWriter {
   }
 
   write(boxes: Box[], text: string, isText: boolean): void {
-    const parts = isText ? splitBoxes(text) : [{ text, space: '', width: displayWidth(text) }];
+    const parts = isText ? splitWords(text) : [{ text, space: '', width: displayWidth(text) }];
     for (const [index, part] of parts.entries()) {
       const box = index === 0 ? { ...part, space: this.#space + part.space } : part;
       this.#add(boxes, box, index === 0 || !isText);

@@ -74,11 +74,14 @@ function markShape({ form, label, role, open }: Markup, source: string): string 
   if (form === 'break' && role === 'markup') return 'line';
   if (form === 'break' || /^<br\b/i.test(raw)) return 'break';
   if (role === 'image') return 'image';
-  if (role === 'link') return raw.replace(/^<|>$/g, '');
+  if (role === 'link') return raw.replace(/^<|>$/g, '').replace(linkTitle, ')');
   return raw.startsWith('<') && role === 'markup'
     ? (/^<\/?[^\s>]*/.exec(raw)?.[0] ?? '')
     : raw.replace(/\s+[> \t]*/g, ' ');
 }
+
+/** The title at the end of a link, which is a text of its own. */
+const linkTitle = /(?<=\S)\s+(?:"[^"]*"|'[^']*'|\([^()]*\))\s*\)$/;
 
 const joinText = (parts: readonly string[]): string => parts.join('');
 

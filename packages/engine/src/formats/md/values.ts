@@ -1,5 +1,5 @@
 import { displayWidth } from '../../text/script.ts';
-import { joinLines, splitBoxes, spreadBoxes } from '../../text/wrap.ts';
+import { isUnspaced, joinLines, splitWords, spreadBoxes } from '../../text/wrap.ts';
 
 /** Texts that are values inside markup: titles, attributes, front matter. Each has its own quoting rules. */
 export interface ValueSyntax {
@@ -70,7 +70,10 @@ export function blockTextSyntax(source: string): ValueSyntax {
   const separator = lineEnd.exec(source)?.[0] ?? '\n';
   return {
     decode: (text) => joinLines(text.split(lineEnd).map((line) => line.trimEnd())),
-    encode: (text) => spreadBoxes(splitBoxes(text.trim()), lines.map(displayWidth)).join(separator),
+    encode: (text) =>
+      isUnspaced(text)
+        ? text.trim()
+        : spreadBoxes(splitWords(text.trim()), lines.map(displayWidth)).join(separator),
   };
 }
 

@@ -1,7 +1,7 @@
 import { analyse } from 'chardet';
 import { concatenated } from '../../bytes.ts';
 import { decodeIso2022Jp, decodeIso2022Kr, encodeIso2022Jp, encodeIso2022Kr } from './iso2022.ts';
-import { decodeLegacy, encodeLegacy } from './legacy.ts';
+import { decodeLegacy, encodeLegacy, type Preferred, preferredSequences } from './legacy.ts';
 import {
   decodeBrokenUtf8,
   decodeUtf8,
@@ -16,6 +16,8 @@ import {
 export interface TextEncoding {
   readonly name: string;
   readonly byteOrderMark: boolean;
+  /** The byte sequences that this text has for characters with several, where they are not the usual ones. */
+  readonly preferred?: Preferred;
 }
 
 export interface DecodedText {
@@ -27,7 +29,7 @@ export interface DecodedText {
 
 interface Codec {
   readonly decode: (bytes: Uint8Array) => string | undefined;
-  readonly encode: (text: string) => Uint8Array | undefined;
+  readonly encode: (text: string, preferred?: Preferred) => Uint8Array | undefined;
   readonly mark?: readonly number[];
 }
 
@@ -65,19 +67,21 @@ const codecs: Readonly<Record<string, Codec>> = {
 const codecFor = (name: string): Codec =>
   codecs[name] ?? {
     decode: (bytes) => decodeLegacy(bytes, name),
-    encode: (text) => encodeLegacy(text, name),
+    encode: (text, preferred) => encodeLegacy(text, name, preferred),
   };
 
 /** Decodes any bytes, since every byte has a character. */
 const LAST_RESORT = 'windows-1252';
 const DETECTION_BYTES = 65_536;
+/** Invalid bytes for each character of several bytes: in other encodings, those that are UTF-8 by chance are far fewer. */
+const MAX_BROKEN = 1;
 /** The minimum share of zeros in one half of the UTF-16 units, and their ratio to those in the other half. */
 const MIN_ZEROS = 0.02;
 const MAX_STRAY_ZEROS = 8;
 
 /**
- * Decodes text in any encoding: byte order mark, UTF-16 without one, strict UTF-8, then a guess by letter frequency.
- * An encoding is accepted only if it restores the same bytes.
+ * Decodes text in any encoding: byte order mark, UTF-16 without one, UTF-8, also with some invalid bytes, then a guess by
+ * letter frequency. An encoding is accepted only if it restores the same bytes.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   for (const [name, codec] of Object.entries(codecs)) {
@@ -94,6 +98,9 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const utf8 = decodeUtf8(bytes);
   if (utf8 !== undefined)
     return { text: utf8, encoding: { name: 'utf-8', byteOrderMark: false }, certain: true };
+  const damaged = decodeBrokenUtf8(bytes, MAX_BROKEN);
+  if (damaged !== undefined)
+    return { text: damaged, encoding: { name: 'utf-8', byteOrderMark: false }, certain: true };
   for (const { name } of analyse(bytes.subarray(0, DETECTION_BYTES))) {
     const found = decodedAs(bytes, { name: name.toLowerCase(), byteOrderMark: false }, false);
     if (found !== undefined) return found;
@@ -109,7 +116,7 @@ export function decodeTextAs(bytes: Uint8Array, encoding: TextEncoding): string 
 /** @returns undefined when the encoding lacks a character of the text. */
 export function encodeText(text: string, encoding: TextEncoding): Uint8Array | undefined {
   const { encode, mark } = codecFor(encoding.name);
-  const bytes = encode(text);
+  const bytes = encode(text, encoding.preferred);
   if (bytes === undefined || !encoding.byteOrderMark) return bytes;
   return concatenated([Uint8Array.from(mark ?? []), bytes]);
 }
@@ -123,7 +130,10 @@ function decodedAs(bytes: Uint8Array, encoding: TextEncoding, certain: boolean):
   const text = decode(content);
   if (text === undefined) return undefined;
   const back = encodeText(text, encoding);
-  return back !== undefined && isSame(back, bytes) ? { text, encoding, certain } : undefined;
+  if (back !== undefined && isSame(back, bytes)) return { text, encoding, certain };
+  if (encoding.preferred !== undefined) return undefined;
+  const preferred = preferredSequences(content, text, encoding.name);
+  return preferred && decodedAs(bytes, { ...encoding, preferred }, certain);
 }
 
 function isSame(a: Uint8Array, b: Uint8Array): boolean {

@@ -37,9 +37,10 @@ const escapedByte = /[\udc80-\udcff]/;
 
 /**
  * UTF-8 with single invalid bytes, which are escaped and written back unchanged.
- * @returns undefined when invalid bytes outnumber the multi-byte characters.
+ * @param most how many invalid bytes there may be for each multi-byte character.
+ * @returns undefined when there are more.
  */
-export function decodeBrokenUtf8(bytes: Uint8Array): string | undefined {
+export function decodeBrokenUtf8(bytes: Uint8Array, most = 3): string | undefined {
   let text = '';
   let broken = 0;
   let characters = 0;
@@ -56,7 +57,7 @@ export function decodeBrokenUtf8(bytes: Uint8Array): string | undefined {
     at += Math.max(1, length);
   }
   text += strictUtf8.decode(bytes.subarray(start));
-  return broken > characters * 3 ? undefined : text;
+  return broken > characters * most ? undefined : text;
 }
 
 /** Half of a character beyond U+FFFF in three bytes: written by faulty programs, rejected by decoders (CESU-8). */
@@ -75,6 +76,16 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
 
 /** Whether a text contains undecodable bytes. */
 export const hasBrokenBytes = (text: string): boolean => escapedByte.test(text) && !text.isWellFormed();
+
+const western = new TextDecoder('windows-1252');
+const singleEscape = /(?<![\ud800-\udfff])[\udc80-\udcff](?![\udc80-\udcff])/g;
+
+/** A text whose single undecodable bytes are read as Windows-1252, where they are letters or marks there. */
+export const repairedBytes = (text: string): string =>
+  text.replace(singleEscape, (mark) => {
+    const character = western.decode(Uint8Array.of(mark.charCodeAt(0) - ESCAPE_BASE));
+    return /[\p{L}\p{P}\p{S}]/u.test(character) ? character : mark;
+  });
 
 export function encodeUtf8(text: string): Uint8Array {
   const encoder = new TextEncoder();
