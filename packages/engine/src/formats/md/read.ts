@@ -2,12 +2,13 @@ import type { Range } from '../../markdown/ranges.ts';
 import { type Chunk, type Earlier, type Keep, type Tokenized, tokenize } from '../../markdown/tokenize.ts';
 import { type Token, UNREAD } from '../../markdown/tokens.ts';
 import { Work } from '../../markdown/work.ts';
-import { type ContainerTitle, containerTitles } from './containers.ts';
+import { foreignValues } from './foreign-values.ts';
 import { destinationTypes, type Landmark, landmarksIn, landmarksOf } from './landmarks.ts';
 import { mask } from './mask.ts';
-import { containerLeaf, type Leaf, leavesIn } from './parts.ts';
+import { foreignLeaf, type Leaf, leavesIn } from './parts.ts';
 import { shapeOfLeaf } from './shape.ts';
 import { structureOf } from './structure.ts';
+import type { ForeignValue } from './values.ts';
 
 /** The result of parsing a document. */
 export interface Contents {
@@ -42,11 +43,11 @@ export function readMarkdown(text: string, options: ReadOptions = {}): Contents 
   });
   const { chunks, landmarks, steps } = readChunks(text, keep, (part) => part.leaves.length, options);
   return {
-    leaves: withContainerTitles(
+    leaves: withForeignValues(
       chunks.flatMap(({ part }) => part.leaves),
       ({ range }) => range.start,
-      containerTitles(landmarks, text),
-      containerLeaf,
+      foreignValues(landmarks, text),
+      foreignLeaf,
     ),
     structure: chunks.flatMap(({ part }) => part.structure),
     fragments: fragmentRanges(landmarks, text),
@@ -98,11 +99,11 @@ export function readShapes(text: string, allowance: number, earlier?: EarlierRea
   const placed = chunks.flatMap(({ start, part }) =>
     part.shapes.map((one) => ({ start: start + one.start, shape: one.shape })),
   );
-  const all = withContainerTitles(
+  const all = withForeignValues(
     placed,
     ({ start }) => start,
-    containerTitles(landmarks, text),
-    (title) => shaped(containerLeaf(title), 0),
+    foreignValues(landmarks, text),
+    (value) => shaped(foreignLeaf(value), 0),
   );
   return {
     shapes: all.map(({ shape }) => shape),
@@ -190,22 +191,22 @@ function readChunks<P extends Blocks>(
   };
 }
 
-/** Leaves with those of container titles between them, in document order. */
-function withContainerTitles<One>(
+/** Leaves with those of foreign values between them, in document order. */
+function withForeignValues<One>(
   leaves: readonly One[],
   startOf: (leaf: One) => number,
-  titles: readonly ContainerTitle[],
-  leafOf: (title: ContainerTitle) => One,
+  values: readonly ForeignValue[],
+  leafOf: (value: ForeignValue) => One,
 ): readonly One[] {
-  if (titles.length === 0) return leaves;
+  if (values.length === 0) return leaves;
   const merged: One[] = [];
   let next = 0;
-  for (const title of titles) {
-    for (let leaf = leaves[next]; leaf !== undefined && startOf(leaf) < title.start; leaf = leaves[next]) {
+  for (const value of values) {
+    for (let leaf = leaves[next]; leaf !== undefined && startOf(leaf) < value.start; leaf = leaves[next]) {
       merged.push(leaf);
       next += 1;
     }
-    merged.push(leafOf(title));
+    merged.push(leafOf(value));
   }
   return [...merged, ...leaves.slice(next)];
 }

@@ -18,11 +18,13 @@ export interface Style {
 
 export interface RenderContext {
   readonly syntax: InlineSyntax;
+  readonly isInCell: boolean;
   readonly markups: ReadonlyMap<number, Markup>;
   /** The source of a mark, with the edits inside it. */
   readonly slice: (range: Range) => string;
   readonly style: Style;
   readonly plainDollars: boolean;
+  readonly escapedBraces: boolean;
   /** Words that may start a line although they look like the start of a block. */
   readonly safeStarts: ReadonlySet<string>;
 }
@@ -136,15 +138,16 @@ function escapeText(
   tokens: readonly RenderToken[],
   index: number,
   text: string,
-  { syntax, style, plainDollars }: RenderContext,
+  { syntax, isInCell, style, plainDollars, escapedBraces }: RenderContext,
 ): string {
   if (syntax === 'html') return escapeHtml(text);
   const escaped = escapeMarkdown(text, {
     before: tokens[index - 1]?.text.at(-1) ?? '',
     after: tokens[index + 1]?.text[0] ?? '',
     escaping: style.escaping,
-    inCell: syntax === 'cell',
+    inCell: isInCell,
     plainDollars,
+    escapedBraces,
   });
   const isStart = index === 0 || tokens[index - 1]?.kind === 'break';
   return isStart && syntax === 'flow' && style.escaping === 'light'

@@ -65,7 +65,8 @@ export function verifier(source: string, extraction: Extraction): (result: Resul
     const differing = leaves.filter((leaf, index) => isMisread(leaf, index));
     // After an added or missing block, texts correspond from the end of the document.
     const end = leaves.findLastIndex((leaf, index) => isMisread(leaf, index, index + added)) + 1;
-    const start = leaves.findIndex((leaf) => leaf === differing[0]) - 1;
+    const [first] = differing;
+    const start = first === undefined ? -1 : leaves.indexOf(first) - 1;
     const suspect = {
       start: leaves[start]?.range.start ?? 0,
       end: (end > 0 ? leaves[end]?.range.start : undefined) ?? source.length,

@@ -1,0 +1,54 @@
+import type { Range } from '../../markdown/ranges.ts';
+import { attributeSyntax, quotedSyntax, type ValueSyntax } from './values.ts';
+
+/** Attributes of HTML that readers see. */
+const htmlNames = new Set(['alt', 'title', 'aria-label', 'placeholder', 'label', 'aria-description']);
+/** Properties of components that readers see, as named by documentation sites. Compared without case and `-`. */
+const componentNames = new Set(
+  'alt title arialabel placeholder label description desc caption heading header headline subtitle subheading summary text tagline message tooltip buttontext linktext cta ctatext question answer hint tip footer badge note quote'.split(
+    ' ',
+  ),
+);
+/** Properties that hold a list of labels. */
+const listNames = new Set(['items', 'tabs', 'labels', 'titles', 'tabnames']);
+
+/** A name and its value: a string, an expression of one string, or the start of a list of strings. */
+const attribute =
+  /\s([A-Za-z][\w:-]*)\s*=\s*(?:("[^"]*"|'[^']*')|\{\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.)*`)\s*\}|\{\s*\[([^[\]{}]*)\]\s*\})/g;
+const listItem = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
+
+export interface AttributeValue {
+  readonly name: string;
+  /** Without quotation marks. */
+  readonly range: Range;
+  readonly syntax: ValueSyntax;
+}
+
+/** The values of a tag's attributes that readers see. */
+export function readAttributes(tag: Range, source: string): AttributeValue[] {
+  const text = source.slice(tag.start, tag.end);
+  if (!/^<[a-z]/i.test(text)) return [];
+  const isComponent = /^<[A-Z]/.test(text);
+  return [...text.matchAll(attribute)].flatMap((match): AttributeValue[] => {
+    const { 0: whole, 1: name = '', 2: value, 3: literal, 4: list, index } = match;
+    const key = name.toLowerCase();
+    const isShown = isComponent ? componentNames.has(key.replaceAll('-', '')) : htmlNames.has(key);
+    const end = tag.start + index + whole.length;
+    if (value !== undefined) {
+      const syntax = attributeSyntax(value.slice(0, 1));
+      return isShown ? [{ name: key, syntax, range: { start: end - value.length + 1, end: end - 1 } }] : [];
+    }
+    const start = tag.start + index;
+    if (literal !== undefined)
+      return isShown ? [stringAt(key, start + whole.lastIndexOf(literal), literal)] : [];
+    if (list === undefined || !listNames.has(key)) return [];
+    const listStart = start + whole.lastIndexOf(list);
+    return [...list.matchAll(listItem)].map((item) => stringAt(key, listStart + item.index, item[0]));
+  });
+}
+
+const stringAt = (name: string, start: number, literal: string): AttributeValue => ({
+  name,
+  syntax: quotedSyntax(literal.slice(0, 1)),
+  range: { start: start + 1, end: start + literal.length - 1 },
+});

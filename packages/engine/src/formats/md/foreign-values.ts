@@ -1,0 +1,142 @@
+import { firstFrom, type Range } from '../../markdown/ranges.ts';
+import type { UnitKind } from '../../model/index.ts';
+import { readAttributes } from './attributes.ts';
+import { containerTitles } from './containers.ts';
+import { componentLine } from './dialects.ts';
+import { hasTitle } from './directives.ts';
+import { jsonValues } from './json-front-matter.ts';
+import { type Landmark, landmarksOf, opaqueTypes } from './landmarks.ts';
+import { excludedRegions } from './mask.ts';
+import { shortcodeValues } from './shortcode-values.ts';
+import { containerTitleSyntax, type ForeignValue, scalarSyntax, type ValueSyntax } from './values.ts';
+
+const opaque = [...opaqueTypes, 'codeText'];
+
+/** Reads the texts in constructs of other dialects, in order. */
+export function foreignValues(landmarks: readonly Landmark[], source: string): readonly ForeignValue[] {
+  const hidden = landmarksOf(landmarks, opaque);
+  const flow = landmarksOf(landmarks, [...opaqueTypes, 'htmlFlow']);
+  const excluded = excludedRegions(source);
+  const isFree =
+    (ranges: readonly Range[]) =>
+    ({ start }: Range) =>
+      !isInside(ranges, start) && !isInside(excluded, start);
+  const found = [
+    ...jsonValues(source),
+    ...containerTitles(source).filter(isFree(flow)),
+    ...blockTitles(source).filter(isFree(flow)),
+    ...shortcodeValues(source).filter(isFree(hidden)),
+    ...directiveValues(source, hidden),
+    ...componentValues(source).filter(isFree(flow)),
+    ...cellOptions(source, landmarks),
+  ];
+  return found.length < 2 ? found : outermost(found.toSorted((a, b) => a.start - b.start));
+}
+
+/** @param ranges in document order, not nested. */
+const isInside = (ranges: readonly Range[], at: number): boolean =>
+  at < (ranges[firstFrom(ranges, at + 1) - 1]?.end ?? -1);
+
+/** Without those that overlap the one before. */
+const outermost = (values: readonly ForeignValue[]): ForeignValue[] => {
+  let past = -1;
+  return values.filter(({ start, end }) => {
+    if (start < past) return false;
+    past = end;
+    return true;
+  });
+};
+
+const value = (
+  start: number,
+  text: string,
+  syntax: ValueSyntax,
+  location: string,
+  kind: UnitKind,
+): ForeignValue => ({
+  start,
+  end: start + text.length,
+  syntax,
+  location,
+  kind,
+});
+
+/** `/// note | Title` of PyMdown Extensions. */
+function blockTitles(source: string): ForeignValue[] {
+  if (!source.includes('///')) return [];
+  return [...source.matchAll(/^[ \t]*\/{3,}[ \t]+[a-z][\w-]*[ \t]*\|[ \t]*([^\n\r]*[^\s])[ \t]*$/gim)].map(
+    (match) => {
+      const [whole, title = ''] = match;
+      return value(
+        match.index + whole.lastIndexOf(title),
+        title,
+        containerTitleSyntax(false),
+        'block',
+        'title',
+      );
+    },
+  );
+}
+
+const directive =
+  /^[ \t>]*(?:`{3,}|~{3,}|:{3,})\{([A-Za-z][\w:.-]*)\}[ \t]*([^\n\r]*)((?:\r?\n[ \t>]*:[\w-]{1,60}:(?!:)[^\n\r]*)*)/gm;
+const option = /:(?:alt|caption|title):[ \t]+([^\n\r]*[^\s])/g;
+
+/** Titles of MyST's directives, and their options that readers see. */
+function directiveValues(source: string, hidden: readonly Range[]): ForeignValue[] {
+  if (!/(?:```|~~~|:::)\{[A-Za-z]/.test(source)) return [];
+  return [...source.matchAll(directive)].flatMap((match): ForeignValue[] => {
+    const [whole, name = '', rest = '', options = ''] = match;
+    const fence = match.index + whole.search(/[^\s>]/);
+    const inner = hidden.find(({ start, end }) => fence > start && fence < end);
+    if (inner !== undefined) return [];
+    const optionsStart = match.index + whole.length - options.length;
+    const title = hasTitle(name) ? rest.trimEnd() : '';
+    const titleStart = optionsStart - rest.length;
+    return [
+      ...(title === '' ? [] : [value(titleStart, title, containerTitleSyntax(false), name, 'title')]),
+      ...[...options.matchAll(option)].map((one) => {
+        const text = one[1] ?? '';
+        const start = optionsStart + one.index + one[0].length - text.length;
+        return value(start, text, containerTitleSyntax(false), name, 'label');
+      }),
+    ];
+  });
+}
+
+/** Attributes of components that are alone on their line. */
+function componentValues(source: string): ForeignValue[] {
+  if (!/<[A-Z]/.test(source)) return [];
+  return [...source.matchAll(componentLine)].flatMap(({ 0: line, index }) => {
+    const tag = { start: index + line.indexOf('<'), end: index + line.trimEnd().length };
+    return readAttributes(tag, source).map(
+      ({ name, range, syntax }): ForeignValue => ({
+        ...range,
+        syntax,
+        location: name,
+        kind: name === 'alt' ? 'alt-text' : 'label',
+      }),
+    );
+  });
+}
+
+const cellOption = /^#\|[ \t]+(?:fig-cap|fig-alt|fig-subcap|tbl-cap|lst-cap|title):[ \t]+([^\n\r]*[^\s])/gm;
+
+/** Captions in the options of Quarto's code cells. */
+function cellOptions(source: string, landmarks: readonly Landmark[]): ForeignValue[] {
+  if (!source.includes('#| ')) return [];
+  return landmarksOf(landmarks, ['codeFenced']).flatMap(({ start, end }) => {
+    const code = source.slice(start, end);
+    if (!/^(?:`{3,}|~{3,})\{/.test(code)) return [];
+    return [...code.matchAll(cellOption)].map((match) => {
+      const text = match[1] ?? '';
+      return value(
+        start + match.index + match[0].length - text.length,
+        text,
+        scalarSyntax(text),
+        'caption',
+        'label',
+      );
+    });
+  });
+}
