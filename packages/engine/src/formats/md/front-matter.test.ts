@@ -15,7 +15,7 @@ describe('front matter', () => {
     expect(yaml('title:value')).toEqual([]);
     expect(yaml('- title: One\n- "title" : Two # more')).toEqual(['One', 'Two']);
     expect(yaml('title:\n- One # first\n-  Two\n- key: value')).toEqual(['One', 'Two']);
-    expect(toml('title="One" # first\n title = "Two"\ntitle = \'Three\'')).toEqual(['One', 'Two']);
+    expect(toml('title="One" # first\n title = "Two"\ntitle = \'Three\'')).toEqual(['One', 'Two', 'Three']);
   });
 
   const blanks = ' '.repeat(20_000);

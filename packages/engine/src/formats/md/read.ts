@@ -3,8 +3,9 @@ import { type Chunk, type Earlier, type Keep, type Tokenized, tokenize } from '.
 import { type Token, UNREAD } from '../../markdown/tokens.ts';
 import { Work } from '../../markdown/work.ts';
 import { foreignValues } from './foreign-values.ts';
-import { destinationTypes, type Landmark, landmarksIn, landmarksOf } from './landmarks.ts';
-import { mask } from './mask.ts';
+import { jsonFrontMatter } from './json-front-matter.ts';
+import { destinationTypes, type Landmark, landmarksIn, landmarksOf, opaqueTypes } from './landmarks.ts';
+import { drawnTables, mask } from './mask.ts';
 import { foreignLeaf, type Leaf, leavesIn } from './parts.ts';
 import { shapeOfLeaf } from './shape.ts';
 import { structureOf } from './structure.ts';
@@ -22,6 +23,9 @@ export interface Contents {
   readonly steps: number;
   /** Texts that were skipped. */
   readonly unread: readonly Range[];
+  /** Tables drawn with characters. */
+  readonly drawn: readonly Range[];
+  readonly frontMatter: readonly Range[];
 }
 
 export interface ReadOptions {
@@ -53,6 +57,8 @@ export function readMarkdown(text: string, options: ReadOptions = {}): Contents 
     fragments: fragmentRanges(landmarks, text),
     steps,
     unread: landmarks.filter(({ type }) => type === UNREAD),
+    drawn: drawnTables(text, landmarksOf(landmarks, opaqueTypes)),
+    frontMatter: [...landmarksOf(landmarks, ['yaml', 'toml']), ...jsonFrontMatter(text)],
   };
 }
 

@@ -60,7 +60,7 @@ function blockSyntax(source: string, isBasic: boolean): ValueSyntax {
   const lines = blockTextSyntax(source);
   return {
     decode: (text) => {
-      const joined = isBasic ? basic.decode(text.replace(/\\[ \t]*\r?\n\s*/g, ' ')) : text;
+      const joined = isBasic ? basic.decode(text.replace(/\\[ \t]*\r?\n\s*/g, '')) : text;
       return joined === undefined ? undefined : lines.decode(joined);
     },
     encode: (text) => {

@@ -10,8 +10,13 @@ const MAX_END = 300;
 /** A label with its blank, or an entry with its number: nothing but marks and numbers follows the leader. */
 const formEnd = /:[^\p{L}_]{0,20}_{3,}[^\p{L}]{0,80}$|(?:\.{4,}|(?: \.){4,}|…{3,}|·{4,})[^\p{L}]{0,40}$/u;
 
+/** A title between two rules on its line. */
+const ruledStart = /^[^\p{L}]{0,9}[-=*~#]{5,}/u;
+const ruledEnd = /[-=*~#]{5,}[^\p{L}]{0,9}$/u;
+
 /** Whether a line with words and leaders is a label rather than a sentence with a blank. */
-export const isForm = (text: string): boolean => formEnd.test(text.slice(-MAX_END));
+export const isForm = (text: string): boolean =>
+  formEnd.test(text.slice(-MAX_END)) || (ruledStart.test(text) && ruledEnd.test(text.slice(-MAX_END)));
 
 /** A text with its leaders as spaces, at the same offsets. */
 export const withoutLeaders = (text: string): string =>
