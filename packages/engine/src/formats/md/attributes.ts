@@ -36,7 +36,15 @@ export function readAttributes(tag: Range, source: string): AttributeValue[] {
     const end = tag.start + index + whole.length;
     if (value !== undefined) {
       const syntax = attributeSyntax(value.slice(0, 1));
-      return isShown ? [{ name: key, syntax, range: { start: end - value.length + 1, end: end - 1 } }] : [];
+      return isShown
+        ? [
+            {
+              name: key,
+              syntax,
+              range: trimmed(text, end - value.length + 1 - tag.start, end - 1 - tag.start, tag.start),
+            },
+          ]
+        : [];
     }
     const start = tag.start + index;
     if (literal !== undefined)
@@ -45,6 +53,14 @@ export function readAttributes(tag: Range, source: string): AttributeValue[] {
     const listStart = start + whole.lastIndexOf(list);
     return [...list.matchAll(listItem)].map((item) => stringAt(key, listStart + item.index, item[0]));
   });
+}
+
+/** A range without the white space at its edges, moved by an offset. */
+function trimmed(text: string, from: number, to: number, offset: number): Range {
+  let [start, end] = [from, to];
+  while (start < end && /\s/.test(text.charAt(start))) start += 1;
+  while (end > start && /\s/.test(text.charAt(end - 1))) end -= 1;
+  return { start: offset + start, end: offset + end };
 }
 
 const stringAt = (name: string, start: number, literal: string): AttributeValue => ({

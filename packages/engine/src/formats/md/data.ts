@@ -94,7 +94,7 @@ function foreignPiece(source: string, range: Range, found: string): Piece {
   if (words === undefined || unsafe.test(source.slice(text.start, text.end)))
     return atom(range, 'markup', shortened(found));
   const markup: Markup = {
-    form: 'html',
+    form: 'foreign',
     role: words.role,
     label: words.label,
     open: { start: range.start, end: text.start },
@@ -105,9 +105,10 @@ function foreignPiece(source: string, range: Range, found: string): Piece {
 
 /**
  * Markers that define the type of a line: a definition (`: text`) or an abbreviation (`*[HTML]: text`) of Markdown Extra, a
- * line of a poem (`| text`) or of a title (`% text`) of Pandoc.
+ * line of a poem (`| text`) or of a title (`% text`) of Pandoc, a field (`:name: text`).
  */
-const lineMarker = /[%|][ \t]{1,9}(?=\S)|:[ \t]{1,9}(?=\S)|\*\[[^[\]\n\r]{1,100}\]:[ \t]{0,9}/y;
+const lineMarker =
+  /[%|][ \t]{1,9}(?=\S)|:[A-Za-z][\w.-]{0,60}:[ \t]{1,9}(?=\S)|:[ \t]{1,9}(?=\S)|\*\[[^[\]\n\r]{1,100}\]:[ \t]{0,9}/y;
 /** The type of a GitHub alert or Obsidian callout: `[!NOTE]`, `[!tip]-`. */
 const alertMarker = /\[![A-Za-z][\w-]{0,40}\][+-]?/y;
 

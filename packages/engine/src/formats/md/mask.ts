@@ -43,22 +43,22 @@ function regionTo(
   return mayBeOpen ? { start, end: text.length } : undefined;
 }
 
-const opaque = [...opaqueTypes, 'codeText'];
-
 /**
  * A text of the same length with constructs hidden that Markdown would misread.
  * @param landmarks from parsing the unmasked text.
  */
 export function mask(text: string, landmarks: readonly Landmark[]): string {
-  const { lines, code: hidden } = directiveLines(text, landmarksOf(landmarks, opaque));
+  const { lines, code: blocks } = directiveLines(text, landmarksOf(landmarks, opaqueTypes));
+  const spans = landmarksOf(landmarks, ['codeText']);
+  const hidden = { blank: blocks, word: [...blocks, ...spans].sort((a, b) => a.start - b.start) };
   const pieces = new Masking(text);
   for (const { start, end } of jsonFrontMatter(text)) pieces.hide(start, end, 'blank');
   for (const { start, end } of lines) pieces.hide(start, end, 'blank');
-  for (const { start, end } of drawnTables(text, hidden)) pieces.hide(start, end, 'blank');
+  for (const { start, end } of drawnTables(text, blocks)) pieces.hide(start, end, 'blank');
   for (const dialect of dialects) {
     if (!text.includes(dialect.sign) || dialect.evidence?.test(text) === false) continue;
     for (const { start, end } of matchesOf(dialect, text)) {
-      if (!isInside(hidden, start)) pieces.hide(start, end, dialect.as);
+      if (!isInside(hidden[dialect.as], start)) pieces.hide(start, end, dialect.as);
     }
   }
   return pieces.result();

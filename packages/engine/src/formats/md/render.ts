@@ -1,5 +1,6 @@
 import type { Range } from '../../markdown/ranges.ts';
 import type { InlineContent, InlineNode } from '../../model/index.ts';
+import { inlineText } from '../../text/inline.ts';
 import { displayWidth } from '../../text/script.ts';
 import { type Box, splitWords } from '../../text/wrap.ts';
 import { type Escaping, escapeBlockStart, escapeMarkdown, startsBlock } from './characters.ts';
@@ -92,6 +93,11 @@ function flattenNode(node: InlineNode, context: RenderContext, depth: number): R
   if (node.type === 'standalone') {
     const isBare = context.style.bracketed && markup.role === 'link' && /^https?:/i.test(open);
     return [{ kind: markup.form === 'break' ? 'break' : 'markup', text: isBare ? `<${open}>` : open }];
+  }
+  // The text of another dialect's construct has no marks, and is on one line.
+  if (markup.form === 'foreign') {
+    const close = markup.close === undefined ? '' : context.slice(markup.close);
+    return [{ kind: 'markup', text: open + oneLine(inlineText(node.children)) + close }];
   }
   const children = flatten(node.children, context, depth + (markup.form === 'emphasis' ? 1 : 0));
   const [opening, closing] = marksOf(markup, open, children, context, depth);

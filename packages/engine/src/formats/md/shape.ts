@@ -67,7 +67,7 @@ function shapeOfContent(
 }
 
 function markShape({ form, label, role, open }: Markup, source: string): string {
-  if (form === 'emphasis' || form === 'html') return label;
+  if (form === 'emphasis' || form === 'html' || form === 'foreign') return label;
   if (form === 'link' || form === 'shortcut') return 'link';
   const raw = source.slice(open.start, open.end);
   // A line with a meaning of its own is not a line break that a tag could replace.
