@@ -1,6 +1,6 @@
 import { bracketMath, displayMath, isBracketMath } from './math.ts';
 import { codeEnds, codeStart, template } from './shortcodes.ts';
-import { closedEnvironments, command, environmentLine } from './tex.ts';
+import { closedEnvironments, command, environment, environmentLine } from './tex.ts';
 
 /** A construct of a dialect of Markdown, which CommonMark would misread. */
 export interface Dialect {
@@ -20,7 +20,7 @@ export interface Dialect {
 }
 
 /** Attributes of blocks, headings, links, images and code: `{#id .class}`, `{: rel="x"}`, `{width=50%}`. */
-const attributes = String.raw`\{(?::|[ \t]{0,9}(?:[#.]|[A-Za-z][\w-]{0,40}=))[^{}\n\r]*\}`;
+export const attributes = String.raw`\{(?::|[ \t]{0,9}(?:[#.]|[A-Za-z][\w-]{0,40}=))[^{}\n\r]*\}`;
 /** A link destination with spaces: dialects other than CommonMark allow them. */
 const spacedDestination = String.raw`(?<=\]\()[^\s()<>"']{1,300} [^()<>"'\n\r]{0,300}\.[A-Za-z\d]{2,5}(?=\))`;
 /** A wiki link with a separate text. */
@@ -36,6 +36,8 @@ const role = String.raw`\{[A-Za-z][\w:.+-]{0,40}\}${'`'}[^${'`'}\n\r]{1,500}${'`
 const bookReference = String.raw`\\@ref\([\w:.-]{1,100}\)`;
 /** A comment of Obsidian. */
 const comment = String.raw`%%(?!%)(?:(?!%%|\n[ \t]*\r?\n)[^]){1,2000}?%%(?!%)`;
+/** A comment of CriticMarkup. */
+const criticComment = String.raw`\{>>[^{}\n\r]{0,1000}<<\}`;
 /** Files that MarkdownInclude and others insert. */
 const inclusion = String.raw`\{!(?! )[^\n\r!{}]{1,300}!\}`;
 
@@ -44,12 +46,13 @@ export const componentLine =
   /^[ \t]{0,3}<(?:[A-Z][\w.]*(?:[^<>\n\r{}"']|"[^"\n\r]*"|'[^'\n\r]*'|\{(?:[^{}\n\r]|\{[^{}\n\r]*\})*\})*|\/[A-Z][\w.]*[ \t]*)>[ \t]*$(?!\r?\n(?: {4}|\t))/gm;
 
 const neverMatches = /(?!)/g;
+/** Tags of Liquid whose content is code, raw text or a comment. */
+const liquidCode = 'highlight|raw|code|codeblock|comment|verbatim|mermaid|plantuml|math|katex';
 /** The end of a Liquid block with code or raw text. */
 const liquidEnds: ReadonlyMap<string, RegExp> = new Map(
-  ['highlight', 'raw', 'code', 'comment'].map((name) => [
-    name,
-    new RegExp(String.raw`\{%-?\s*end${name}\s*-?%\}[ \t]*$`, 'gm'),
-  ]),
+  liquidCode
+    .split('|')
+    .map((name) => [name, new RegExp(String.raw`\{%-?\s*end${name}\s*-?%\}[ \t]*$`, 'gm')]),
 );
 const environmentEnds: ReadonlyMap<string, RegExp> = new Map(
   closedEnvironments
@@ -84,7 +87,7 @@ export const dialects: readonly Dialect[] = [
   // Liquid and Jekyll blocks with code or raw text.
   {
     sign: '{%',
-    pattern: /^[ \t]*\{%-?\s*(highlight|raw|code|comment)\b/gm,
+    pattern: new RegExp(String.raw`^[ \t]*\{%-?\s*(${liquidCode})\b`, 'gm'),
     end: ([, name = '']) => liquidEnds.get(name) ?? neverMatches,
     as: 'blank',
   },
@@ -110,11 +113,26 @@ export const dialects: readonly Dialect[] = [
     end: ([, name = '']) => environmentEnds.get(name) ?? neverMatches,
     as: 'blank',
   },
+  { sign: '\\begin{', pattern: new RegExp(environment, 'g'), as: 'word' },
   { sign: '\\[', pattern: new RegExp(displayMath, 'gm'), accepts: isBracketMath, as: 'blank' },
   { sign: '\\', pattern: new RegExp(bracketMath, 'g'), accepts: isBracketMath, as: 'word' },
   { sign: '\\', pattern: new RegExp(environmentLine, 'gm'), as: 'blank' },
   { sign: '\\', pattern: new RegExp(command, 'g'), as: 'word' },
   { sign: '\\@ref(', pattern: new RegExp(bookReference, 'g'), as: 'word' },
+  // Diagrams, comments of kramdown.
+  { sign: '@start', pattern: /^@start[a-z]+[^\n\r]*$/gm, end: () => /^@end[a-z]+[ \t]*$/gm, as: 'blank' },
+  {
+    sign: '{::',
+    pattern: /^\{::(?:comment|nomarkdown)\}/gm,
+    end: () => /\{:\/(?:comment|nomarkdown)?\}[ \t]*$/gm,
+    as: 'blank',
+  },
+  {
+    sign: ':::',
+    pattern: /^[ \t>]*:{3,}[ \t]*(?:mermaid|plantuml|math)[ \t]*$/gm,
+    end: () => containerEnd,
+    as: 'blank',
+  },
   // Containers: `::: tip`, `:::note[Title]`, and directives of MyST with code or options.
   {
     sign: ':::{',
@@ -164,6 +182,9 @@ export const dialects: readonly Dialect[] = [
   // Comments of Obsidian.
   { sign: '%%', pattern: /^%%[ \t]*$/gm, end: () => commentEnd, as: 'blank' },
   { sign: '%%', pattern: new RegExp(comment, 'g'), as: 'word' },
+  // Comments of CriticMarkup, and the contents of GitLab.
+  { sign: '{>>', pattern: new RegExp(criticComment, 'g'), as: 'word' },
+  { sign: '[[_TOC_]]', pattern: /\[\[_TOC_\]\]/g, as: 'word' },
   // MDX: imports, and exports, which extend to the next blank line when they open a bracket.
   {
     sign: 'import',
@@ -196,7 +217,7 @@ const tag = String.raw`(?:(?<=\s)#(?=[A-Za-z_\u00c0-\ufdff])|^#(?=[a-z\u3040-\uf
 const marked = String.raw`(?<![=\w])==(?=[^\s=])[^=\n\r]{0,500}[^\s=]==(?!=)|\^\^(?=[^\s^])[^^\n\r]{0,500}[^\s^]\^\^`;
 
 /** A foreign construct within a sentence: what `mask` replaces by words, and emoji by name. */
-export const inlineForeign = String.raw`<!--\s*translate:\s*off\s*-->(?:(?!<!--\s*translate:\s*off)[\s\S])*?<!--\s*translate:\s*on\s*-->|${codeStart}[^]{0,20000}?\{\{[<%][ \t]*/[ \t]*(?:\1|\2)[ \t]*[>%]\}\}|${template}|${role}|${attributes}|${expression}|${bracketMath}|${command}|${bookReference}|${comment}|${inclusion}|(?<![\w:]):[a-z][a-z0-9_+-]*:(?![\w:])`;
+export const inlineForeign = String.raw`<!--\s*translate:\s*off\s*-->(?:(?!<!--\s*translate:\s*off)[\s\S])*?<!--\s*translate:\s*on\s*-->|${codeStart}[^]{0,20000}?\{\{[<%][ \t]*/[ \t]*(?:\1|\2)[ \t]*[>%]\}\}|${template}|${role}|${attributes}|${expression}|${bracketMath}|${environment}|${command}|${bookReference}|${comment}|${criticComment}|${inclusion}|(?<![\w:]):[a-z][a-z0-9_+-]*:(?![\w:])`;
 /** The same outside HTML, where further constructs are foreign too. */
 export const flowForeign = new RegExp(
   String.raw`${inlineForeign}|!?\[\[[^[\]\n\r]{1,600}\]\]|\[(?:TOC|toc)\]|${citation}|\(@[\w-]{0,100}\)|${keys}|${tag}|${marked}`,

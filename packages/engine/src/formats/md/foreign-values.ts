@@ -2,13 +2,19 @@ import { firstFrom, type Range } from '../../markdown/ranges.ts';
 import type { UnitKind } from '../../model/index.ts';
 import { readAttributes } from './attributes.ts';
 import { containerTitles } from './containers.ts';
-import { componentLine } from './dialects.ts';
+import { attributes, componentLine } from './dialects.ts';
 import { hasTitle } from './directives.ts';
 import { jsonValues } from './json-front-matter.ts';
 import { type Landmark, landmarksOf, opaqueTypes } from './landmarks.ts';
 import { excludedRegions } from './mask.ts';
 import { shortcodeValues } from './shortcode-values.ts';
-import { containerTitleSyntax, type ForeignValue, scalarSyntax, type ValueSyntax } from './values.ts';
+import {
+  containerTitleSyntax,
+  type ForeignValue,
+  markupValueSyntax,
+  scalarSyntax,
+  type ValueSyntax,
+} from './values.ts';
 
 const opaque = [...opaqueTypes, 'codeText'];
 
@@ -16,6 +22,7 @@ const opaque = [...opaqueTypes, 'codeText'];
 export function foreignValues(landmarks: readonly Landmark[], source: string): readonly ForeignValue[] {
   const hidden = landmarksOf(landmarks, opaque);
   const flow = landmarksOf(landmarks, [...opaqueTypes, 'htmlFlow']);
+  const opaqueFlow = landmarksOf(landmarks, [...opaqueTypes, 'htmlFlow', 'codeText']);
   const excluded = excludedRegions(source);
   const isFree =
     (ranges: readonly Range[]) =>
@@ -27,6 +34,7 @@ export function foreignValues(landmarks: readonly Landmark[], source: string): r
     ...blockTitles(source).filter(isFree(flow)),
     ...shortcodeValues(source).filter(isFree(hidden)),
     ...directiveValues(source, hidden),
+    ...attributeValues(source).filter(isFree(opaqueFlow)),
     ...componentValues(source).filter(isFree(flow)),
     ...cellOptions(source, landmarks),
   ];
@@ -118,6 +126,22 @@ function componentValues(source: string): ForeignValue[] {
       }),
     );
   });
+}
+
+const attributeList = new RegExp(attributes, 'g');
+const shownAttribute =
+  /[\s{:](?:title|alt|caption|summary|aria-label|fig-alt|fig-cap|tbl-cap|lst-cap)=(?:"([^"\n\r]*)"|'([^'\n\r]*)')/g;
+
+/** Values in lists of attributes that readers see: `{.aside title="Title"}`. */
+function attributeValues(source: string): ForeignValue[] {
+  if (!/\{[^{}\n]*[a-z]=["']/.test(source)) return [];
+  return [...source.matchAll(attributeList)].flatMap(({ 0: list, index }) =>
+    [...list.matchAll(shownAttribute)].map((match) => {
+      const text = match[1] ?? match[2] ?? '';
+      const start = index + match.index + match[0].length - 1 - text.length;
+      return value(start, text, markupValueSyntax(match[0].slice(-1)), 'attribute', 'label');
+    }),
+  );
 }
 
 const cellOption = /^#\|[ \t]+(?:fig-cap|fig-alt|fig-subcap|tbl-cap|lst-cap|title):[ \t]+([^\n\r]*[^\s])/gm;

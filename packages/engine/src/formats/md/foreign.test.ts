@@ -57,6 +57,19 @@ describe('math and LaTeX', () => {
     ).toEqual(['Some words, see <x1/>.', 'A <g1>bold text</g1>.']);
   });
 
+  it('stay in one line of a text, as diagrams and comments do in lines of their own', () => {
+    expect(wires('Text \\begin{equation} x = 1 \\end{equation} in a line.\n')).toEqual([
+      'Text <x1/> in a line.',
+    ]);
+    const kept = [
+      ':::mermaid\nA[Start] --> B[End]\n:::',
+      '@startuml\nAlice -> Bob\n@enduml',
+      '{::comment}\nA comment\n{:/comment}',
+      '{% codeblock %}\n// comment\n{% endcodeblock %}',
+    ];
+    for (const block of kept) expect(wires(`Text\n\n${block}\n`), block).toEqual(['Text']);
+  });
+
   it('keep escaped braces, which MDX needs', () => {
     expect(turned('The set \\{1, 2\\} here.\n')).toBe('Gur frg \\{1, 2\\} urer.\n');
   });
@@ -215,6 +228,39 @@ describe('components', () => {
       '<Card title="A title" icon="rocket" href="/x" />\n\n<Tabs items={[\'One tab\', "Two"]}>\n  <Tab label="Three">Body</Tab>\n</Tabs>\n\n<Steps>\n### A step\nDo **it**.\n</Steps>\n\n<Code>{`a text`}</Code>\n';
     expect(wires(text)).toEqual(['A title', 'One tab', 'Two', 'Body', 'Three', 'A step', 'Do <g1>it</g1>.']);
     expect(written(text, { 'One tab': "L'onglet" })).toBe(text.replace('One tab', "L\\'onglet"));
+  });
+});
+
+describe('lists of attributes', () => {
+  it('have visible values', () => {
+    const text =
+      '![A](a.png){width="50%" fig-alt="Some words"}\n\n::: {.callout-note title="A title"}\nBody\n:::\n';
+    expect(written(text, { 'Some words': 'X "y"', 'A title': 'T' })).toBe(
+      text.replace('Some words', 'X &quot;y&quot;').replace('A title', 'T'),
+    );
+  });
+});
+
+describe('a target that cannot be written', () => {
+  it('leaves all others translated', () => {
+    const text =
+      'One.\n\n::: tip Title\nBody\n:::\n\n{{< a title="T1" >}} Two {{< a title="T2" >}}.\n\nThree.\n';
+    const document = open(text);
+    const targets = document.units.flatMap(({ id, source }): [string, string[]][] => {
+      const wire = encodeInline(source);
+      if (wire.includes('<')) return [];
+      return [[id, [wire === 'Title' ? ':::' : wire === 'T1' ? '{{' : `${wire}!`]]];
+    });
+    const result = document.write(new Map(targets));
+    expect(result.report.ok).toBe(true);
+    expect(result.messages.map(({ code }) => code)).toEqual(['target-structure', 'target-structure']);
+    expect(new TextDecoder().decode(result.bytes)).toBe(
+      text
+        .replace('One.', 'One.!')
+        .replace('Body', 'Body!')
+        .replace('T2', 'T2!')
+        .replace('Three.', 'Three.!'),
+    );
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Range } from '../../markdown/ranges.ts';
 import type { Token } from '../../markdown/tokens.ts';
 import { tomlStrings } from './toml.ts';
-import { blockTextSyntax, scalarSyntax, type ValueSyntax } from './values.ts';
+import { blockTextSyntax, foldedSyntax, quotedSyntax, scalarSyntax, type ValueSyntax } from './values.ts';
 
 /** Keys with visible values, as used by site generators. Compared without case, `-` and `_`. */
 const textKeys = new Set([
@@ -117,15 +117,79 @@ export function readFrontMatter(block: Token, source: string): FrontMatterValue[
       const end = endOfBlock(lines, index, textOf);
       const inside = lines.slice(index + 1, end);
       const below =
-        keyLine === undefined ? blockParagraphs(inside, key, source) : listItems(inside, key, source);
+        keyLine === undefined ? blockParagraphs(inside, key, source) : valuesBelow(inside, key, source);
       for (const one of below) values.push(one);
       index = end - 1;
       continue;
     }
     if (value === '') continue;
     const start = line.start + (found?.lead ?? 0);
-    values.push({ key, syntax: scalarSyntax(value), start, end: start + value.length });
+    const last = endOfScalar(lines, index, value, textOf) - 1;
+    const end =
+      last === index
+        ? start + value.length
+        : (lines[last]?.start ?? 0) + textOf(lines[last]).trimEnd().length;
+    values.push(...scalarsIn(source.slice(start, end), start, key));
+    index = last;
   }
+  return values;
+}
+
+/** Index after the lines of a plain or quoted scalar: those that are indented further. */
+function endOfScalar(
+  lines: readonly Token[],
+  from: number,
+  value: string,
+  textOf: (line: Token | undefined) => string,
+): number {
+  const quote = /^["']/.exec(value)?.[0];
+  const isWhole = quote === undefined ? /^[{[&*!#]/.test(value) : scalar.test(value);
+  let end = from + 1;
+  if (isWhole) return end;
+  for (; end < lines.length; end += 1) {
+    const text = textOf(lines[end]);
+    if (indentOf(text) <= indentOf(textOf(lines[from])) || text.trim() === '') break;
+    if (quote === undefined && (isMapping(text.trim()) || /^[ \t]*(?:#|- )/.test(text))) break;
+    if (quote !== undefined && text.trimEnd().endsWith(quote)) return end + 1;
+  }
+  return quote === undefined ? end : from + 1;
+}
+
+/** A quoted scalar on one line. */
+const scalar = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')$/;
+/** An escape, of which those of line breaks and other control characters divide a text. */
+const escapes = /\\[\s\S]/g;
+const control = /^\\[abefnrtv0NLP_]$/;
+
+const hasControls = (source: string): boolean =>
+  source.match(escapes)?.some((found) => control.test(found)) ?? false;
+
+/** A scalar as one value, or its lines where it has escaped line breaks. */
+function scalarsIn(source: string, start: number, key: string): FrontMatterValue[] {
+  const isFolded = source.includes('\n');
+  if (isFolded || !source.startsWith('"') || !hasControls(source))
+    return [
+      {
+        key,
+        start,
+        end: start + source.length,
+        syntax: isFolded ? foldedSyntax(source) : scalarSyntax(source),
+      },
+    ];
+  const values: FrontMatterValue[] = [];
+  let at = 1;
+  const add = (end: number) => {
+    const text = source.slice(at, end);
+    const from = start + at + text.length - text.trimStart().length;
+    if (text.trim() !== '')
+      values.push({ key, start: from, end: from + text.trim().length, syntax: quotedSyntax('"') });
+  };
+  for (const { 0: found, index } of source.matchAll(escapes)) {
+    if (!control.test(found)) continue;
+    add(index);
+    at = index + 2;
+  }
+  add(source.length - 1);
   return values;
 }
 
@@ -148,6 +212,17 @@ function endOfBlock(
     if (text.trim() !== '' && indentOf(text) <= indent && !isItem) break;
   }
   return end;
+}
+
+/** The items of a list, or a scalar that starts on the line below its key. */
+function valuesBelow(lines: readonly Token[], key: string, source: string): FrontMatterValue[] {
+  const [first] = lines;
+  const text = source.slice(first?.start, first?.end).trim();
+  if (first === undefined || text === '' || /^[-{[&*!#|>]/.test(text) || isMapping(text))
+    return listItems(lines, key, source);
+  const start = first.start + indentOf(source.slice(first.start, first.end));
+  const end = lines.findLast((line) => source.slice(line.start, line.end).trim() !== '')?.end ?? first.end;
+  return scalarsIn(source.slice(start, end).trimEnd(), start, key);
 }
 
 function listItems(lines: readonly Token[], key: string, source: string): FrontMatterValue[] {

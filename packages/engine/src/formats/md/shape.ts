@@ -75,7 +75,7 @@ function markShape({ form, label, role, open }: Markup, source: string): string 
   if (form === 'break' || /^<br\b/i.test(raw)) return 'break';
   if (role === 'image') return 'image';
   if (role === 'link') return raw.replace(/^<|>$/g, '').replace(linkTitle, ')');
-  if (/^\{[{%]/.test(raw)) return raw.replace(parameter, '=').replace(/\s+[> \t]*/g, ' ');
+  if (raw.startsWith('{')) return raw.replace(parameter, '=').replace(/\s+[> \t]*/g, ' ');
   return raw.startsWith('<') && role === 'markup'
     ? (/^<\/?[^\s>]*/.exec(raw)?.[0] ?? '')
     : raw.replace(/\s+[> \t]*/g, ' ');
@@ -84,7 +84,7 @@ function markShape({ form, label, role, open }: Markup, source: string): string 
 /** The title at the end of a link, which is a text of its own. */
 const linkTitle = /(?<=\S)\s+(?:"[^"]*"|'[^']*'|\([^()]*\))\s*\)$/;
 
-/** A parameter of a shortcode, which may be a text of its own. */
+/** A parameter of a shortcode or an attribute, which may be a text of its own. */
 const parameter = /=?(?:"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`)/g;
 
 const joinText = (parts: readonly string[]): string => parts.join('');

@@ -125,6 +125,20 @@ export function blockTextSyntax(source: string): ValueSyntax {
   };
 }
 
+/** A plain or quoted scalar over several lines (YAML 1.2 §7.3): its line ends are spaces. */
+export function foldedSyntax(source: string): ValueSyntax {
+  const joined = (text: string) => text.replace(/[ \t]*\r?\n[ \t]*/g, ' ');
+  const scalar = scalarSyntax(joined(source));
+  const lines = blockTextSyntax(source);
+  return {
+    decode: (text) => scalar.decode(joined(text)),
+    encode: (text) => {
+      const encoded = scalar.encode(text);
+      return encoded && lines.encode(encoded);
+    },
+  };
+}
+
 /** The title of a `:::` container: text up to the end of the line, or in brackets. */
 export function containerTitleSyntax(isBracketed: boolean): ValueSyntax {
   return {
