@@ -2,7 +2,7 @@ import type { Range } from '../../markdown/ranges.ts';
 import { attributeSyntax, quotedSyntax, type ValueSyntax } from './values.ts';
 
 /** Attributes of HTML that readers see. */
-const htmlNames = new Set(['alt', 'title', 'aria-label', 'placeholder', 'label', 'aria-description']);
+const htmlAttribute = /\s(alt|title|aria-label|placeholder|label|aria-description)\s*=\s*("[^"]*"|'[^']*')/gi;
 /** Properties of components that readers see, as named by documentation sites. Compared without case and `-`. */
 const componentNames = new Set(
   'alt title arialabel placeholder label description desc caption heading header headline subtitle subheading summary text tagline message tooltip buttontext linktext cta ctatext question answer hint tip footer badge note quote'.split(
@@ -29,10 +29,10 @@ export function readAttributes(tag: Range, source: string): AttributeValue[] {
   const text = source.slice(tag.start, tag.end);
   if (!/^<[a-z]/i.test(text)) return [];
   const isComponent = /^<[A-Z]/.test(text);
-  return [...text.matchAll(attribute)].flatMap((match): AttributeValue[] => {
+  return [...text.matchAll(isComponent ? attribute : htmlAttribute)].flatMap((match): AttributeValue[] => {
     const { 0: whole, 1: name = '', 2: value, 3: literal, 4: list, index } = match;
     const key = name.toLowerCase();
-    const isShown = isComponent ? componentNames.has(key.replaceAll('-', '')) : htmlNames.has(key);
+    const isShown = !isComponent || componentNames.has(key.replaceAll('-', ''));
     const end = tag.start + index + whole.length;
     if (value !== undefined) {
       const syntax = attributeSyntax(value.slice(0, 1));

@@ -17,7 +17,8 @@ export function atom(
 export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 /** What every construct of another dialect contains: a faster search. */
-const isPossiblyForeign = /[[{^]|<!|:[a-z]|[@#][\w\u00c0-\uffff]|\\[A-Za-z@([\\]|==|%%|\+\+/;
+const isPossiblyForeign =
+  /[[{]|<!|:[a-z]|@[A-Za-z_]|(?:^|\s)[#^][\w\u00c0-\uffff]|\^\^|\\[A-Za-z@([\\]|==|%%|\+\+/;
 
 /** Plain text, with constructs of other dialects separated. */
 export function readData(source: string, { start, end }: Range): Piece[] {

@@ -1,11 +1,12 @@
 import { bracketMath, displayMath, isBracketMath } from './math.ts';
 import { codeEnds, codeStart, template } from './shortcodes.ts';
+import type { HasSign } from './signs.ts';
 import { closedEnvironments, command, environment, environmentLine } from './tex.ts';
 
 /** A construct of a dialect of Markdown, which CommonMark would misread. */
 export interface Dialect {
-  /** What every match contains: the pattern is only searched for in a text that has it. */
-  readonly sign: string;
+  /** Every match contains one of them, of two characters or more: the pattern is only searched for in a text that has one. */
+  readonly signs: readonly string[];
   readonly pattern: RegExp;
   /** The end of a region that `pattern` starts, given its match. A region without an end is ignored. */
   readonly end?: (match: RegExpMatchArray) => RegExp;
@@ -13,8 +14,8 @@ export interface Dialect {
   readonly mayBeOpen?: boolean;
   /** Whether a match is such a construct. */
   readonly accepts?: (found: string) => boolean;
-  /** What a document must contain for the construct to have its meaning. */
-  readonly evidence?: RegExp;
+  /** Whether the construct has its meaning in a document. */
+  readonly isIn?: (text: string, has: HasSign) => boolean;
   /** Within a line it is replaced by a word, on separate lines by blank lines. */
   readonly as: 'word' | 'blank';
 }
@@ -66,143 +67,152 @@ const snippetEnd = /^[ \t]*-{1,9}8<-{1,9}[ \t]*$/gm;
 const commentEnd = /^%%[ \t]*$/gm;
 
 /** Signs of MyST: directives, roles, labels. */
-const myst = /^[ \t]*(?:`{3,}|:{3,}|~{3,})\{[A-Za-z]|\{[a-z]+(?::[a-z]+)?\}`|^\([\w:.-]+\)=[ \t]*\r?$/m;
+const mystLine = /^[ \t]*(?:`{3,}|:{3,}|~{3,})\{[A-Za-z]|\{[a-z]+(?::[a-z]+)?\}`|^\([\w:.-]+\)=[ \t]*\r?$/m;
+
+const isMyst = (text: string, has: HasSign): boolean =>
+  (has('}`') || has('`{') || has(':{') || has(')=')) && mystLine.test(text);
+
+const upper = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const letters = Array.from(upper + upper.toLowerCase());
+const componentSigns = Array.from(upper).flatMap((letter) => [`<${letter}`, `/${letter}`]);
+const commandSigns = letters.map((letter) => `\\${letter}`);
+const braceSigns = [...letters, ...' \t_$/`:#.'].map((character) => `{${character}`);
 
 /** The dialects, in the order in which they are hidden. */
 export const dialects: readonly Dialect[] = [
   // A region that the author excludes from translation.
   {
-    sign: 'translate:',
+    signs: ['translate:'],
     pattern: /^[ \t]*<!--\s*translate:\s*off\s*-->/gm,
     end: () => /<!--\s*translate:\s*on\s*-->[ \t]*$/gm,
     mayBeOpen: true,
     as: 'blank',
   },
   {
-    sign: 'translate:',
+    signs: ['translate:'],
     pattern: /<!--\s*translate:\s*off\s*-->/g,
     end: () => /<!--\s*translate:\s*on\s*-->/g,
     as: 'word',
   },
   // Liquid and Jekyll blocks with code or raw text.
   {
-    sign: '{%',
+    signs: ['{%'],
     pattern: new RegExp(String.raw`^[ \t]*\{%-?\s*(${liquidCode})\b`, 'gm'),
     end: ([, name = '']) => liquidEnds.get(name) ?? neverMatches,
     as: 'blank',
   },
   // Hugo shortcodes with code.
   {
-    sign: '{{',
+    signs: ['{{'],
     pattern: new RegExp(`^[ \\t]*${codeStart}`, 'gm'),
     end: ([, name, tab]) => codeEnds.get(name ?? tab ?? '') ?? neverMatches,
     as: 'blank',
   },
   {
-    sign: '{{',
+    signs: ['{{'],
     pattern: new RegExp(codeStart, 'g'),
     end: ([, name, tab]) => codeEnds.get(name ?? tab ?? '') ?? neverMatches,
     as: 'word',
   },
-  { sign: '{', pattern: new RegExp(`^[ \\t]*(?:${template})[ \\t]*$`, 'gm'), as: 'blank' },
-  { sign: '{', pattern: new RegExp(template, 'g'), as: 'word' },
+  { signs: ['{{', '{%'], pattern: new RegExp(`^[ \\t]*(?:${template})[ \\t]*$`, 'gm'), as: 'blank' },
+  { signs: ['{{', '{%'], pattern: new RegExp(template, 'g'), as: 'word' },
   // Math and raw LaTeX.
   {
-    sign: '\\begin{',
+    signs: ['\\begin{'],
     pattern: new RegExp(String.raw`^[ \t]*\\begin\{((?:${closedEnvironments})\*?)\}`, 'gm'),
     end: ([, name = '']) => environmentEnds.get(name) ?? neverMatches,
     as: 'blank',
   },
-  { sign: '\\begin{', pattern: new RegExp(environment, 'g'), as: 'word' },
-  { sign: '\\[', pattern: new RegExp(displayMath, 'gm'), accepts: isBracketMath, as: 'blank' },
-  { sign: '\\', pattern: new RegExp(bracketMath, 'g'), accepts: isBracketMath, as: 'word' },
-  { sign: '\\', pattern: new RegExp(environmentLine, 'gm'), as: 'blank' },
-  { sign: '\\', pattern: new RegExp(command, 'g'), as: 'word' },
-  { sign: '\\@ref(', pattern: new RegExp(bookReference, 'g'), as: 'word' },
+  { signs: ['\\begin{'], pattern: new RegExp(environment, 'g'), as: 'word' },
+  { signs: ['\\['], pattern: new RegExp(displayMath, 'gm'), accepts: isBracketMath, as: 'blank' },
+  { signs: ['\\(', '\\['], pattern: new RegExp(bracketMath, 'g'), accepts: isBracketMath, as: 'word' },
+  { signs: ['\\begin{', '\\end{'], pattern: new RegExp(environmentLine, 'gm'), as: 'blank' },
+  { signs: commandSigns, pattern: new RegExp(command, 'g'), as: 'word' },
+  { signs: ['\\@ref('], pattern: new RegExp(bookReference, 'g'), as: 'word' },
   // Diagrams, comments of kramdown.
-  { sign: '@start', pattern: /^@start[a-z]+[^\n\r]*$/gm, end: () => /^@end[a-z]+[ \t]*$/gm, as: 'blank' },
+  { signs: ['@start'], pattern: /^@start[a-z]+[^\n\r]*$/gm, end: () => /^@end[a-z]+[ \t]*$/gm, as: 'blank' },
   {
-    sign: '{::',
+    signs: ['{::'],
     pattern: /^\{::(?:comment|nomarkdown)\}/gm,
     end: () => /\{:\/(?:comment|nomarkdown)?\}[ \t]*$/gm,
     as: 'blank',
   },
   {
-    sign: ':::',
+    signs: [':::'],
     pattern: /^[ \t>]*:{3,}[ \t]*(?:mermaid|plantuml|math)[ \t]*$/gm,
     end: () => containerEnd,
     as: 'blank',
   },
   // Containers: `::: tip`, `:::note[Title]`, and directives of MyST with code or options.
   {
-    sign: ':::{',
+    signs: [':::{'],
     pattern:
       /^[ \t>]*:{3,}\{(?:code|code-block|code-cell|sourcecode|literalinclude|math|mermaid|toctree|csv-table|eval-rst|raw|bibliography)\}/gm,
     end: () => containerEnd,
     as: 'blank',
   },
   {
-    sign: ':::{',
+    signs: [':::{'],
     pattern: /^[ \t>]*:{3,}\{[A-Za-z][\w:.-]*\}[^\n\r]*(?:\r?\n[ \t>]*:[a-z][\w-]*:(?!:)[^\n\r]*)*$/gim,
     as: 'blank',
   },
-  { sign: ':::', pattern: /^[ \t>]*:{3,}[^\n\r]*$/gm, as: 'blank' },
+  { signs: [':::'], pattern: /^[ \t>]*:{3,}[^\n\r]*$/gm, as: 'blank' },
   {
-    sign: '::',
+    signs: ['::'],
     pattern: /^[ \t>]*::[a-z][\w-]*(?:\[[^\]\n\r]*\])?(?:\{[^{}\n\r]*\})?[ \t]*$/gim,
     as: 'blank',
   },
   // Blocks of PyMdown Extensions with their options.
   {
-    sign: '///',
+    signs: ['///'],
     pattern: /^[ \t]*\/{3,}(?:[ \t]+[a-z][^\n\r]*|[ \t]*)(?:\r?\n {4}[\w-]{1,40}:[^\n\r]*)*$/gim,
     as: 'blank',
   },
   // Files that are inserted.
-  { sign: '8<', pattern: /^[ \t]*-{1,9}8<-{1,9}[ \t]*$/gm, end: () => snippetEnd, as: 'blank' },
-  { sign: '8<', pattern: /^[ \t]*;?-{1,9}8<-{1,9}[ \t]*[^\n\r]*$/gm, as: 'blank' },
-  { sign: '<<<', pattern: /^[ \t]*<<<[ \t]*[@./~][^\n\r]*$/gm, as: 'blank' },
-  { sign: '@[', pattern: /^[ \t]*@\[[^\]\n\r]*\]\([^)\n\r]*\)[ \t]*$/gm, as: 'blank' },
-  { sign: '[!', pattern: /^[ \t>]*\[!(?:INCLUDE|VIDEO|code)\b[^\n\r]*\)?\]\(?[^\n\r]*$/gim, as: 'blank' },
-  { sign: '@import', pattern: /^@import[ \t]+"[^"\n\r]*"[^\n\r]*$/gm, as: 'blank' },
-  { sign: '!!!', pattern: /^!!! ?include\([^\n\r]*\)!!!/gm, as: 'blank' },
-  { sign: '{!', pattern: new RegExp(inclusion, 'g'), as: 'word' },
+  { signs: ['8<'], pattern: /^[ \t]*-{1,9}8<-{1,9}[ \t]*$/gm, end: () => snippetEnd, as: 'blank' },
+  { signs: ['8<'], pattern: /^[ \t]*;?-{1,9}8<-{1,9}[ \t]*[^\n\r]*$/gm, as: 'blank' },
+  { signs: ['<<<'], pattern: /^[ \t]*<<<[ \t]*[@./~][^\n\r]*$/gm, as: 'blank' },
+  { signs: ['@['], pattern: /^[ \t]*@\[[^\]\n\r]*\]\([^)\n\r]*\)[ \t]*$/gm, as: 'blank' },
+  { signs: ['[!'], pattern: /^[ \t>]*\[!(?:INCLUDE|VIDEO|code)\b[^\n\r]*\)?\]\(?[^\n\r]*$/gim, as: 'blank' },
+  { signs: ['@import'], pattern: /^@import[ \t]+"[^"\n\r]*"[^\n\r]*$/gm, as: 'blank' },
+  { signs: ['!!!'], pattern: /^!!! ?include\([^\n\r]*\)!!!/gm, as: 'blank' },
+  { signs: ['{!'], pattern: new RegExp(inclusion, 'g'), as: 'word' },
   // Metadata of Pandoc between the blocks.
   {
-    sign: '...',
+    signs: ['...'],
     pattern:
       /(?<=\n\r?\n)---[ \t]*\r?\n(?:[\w-]{1,60}:[^\n\r]*\r?\n(?:[ \t]+[^\n\r]+\r?\n)*)+\.\.\.[ \t]*$/gm,
     as: 'blank',
   },
   // Labels, comments and breaks of MyST.
-  { sign: ')=', pattern: /^[ \t]*\([\w:.-]{1,200}\)=[ \t]*$/gm, as: 'blank' },
-  { sign: '%', pattern: /^%(?:[ \t][^\n\r]*)?$/gm, evidence: myst, as: 'blank' },
-  { sign: '+++', pattern: /^\+\+\+(?:[ \t]*\{[^\n\r]*\})?[ \t]*$/gm, evidence: myst, as: 'blank' },
-  { sign: '}`', pattern: new RegExp(role, 'g'), as: 'word' },
+  { signs: [')='], pattern: /^[ \t]*\([\w:.-]{1,200}\)=[ \t]*$/gm, as: 'blank' },
+  { signs: ['% ', '%\n', '%\r'], pattern: /^%(?:[ \t][^\n\r]*)?$/gm, isIn: isMyst, as: 'blank' },
+  { signs: ['+++'], pattern: /^\+\+\+(?:[ \t]*\{[^\n\r]*\})?[ \t]*$/gm, isIn: isMyst, as: 'blank' },
+  { signs: ['}`'], pattern: new RegExp(role, 'g'), as: 'word' },
   // Comments of Obsidian.
-  { sign: '%%', pattern: /^%%[ \t]*$/gm, end: () => commentEnd, as: 'blank' },
-  { sign: '%%', pattern: new RegExp(comment, 'g'), as: 'word' },
+  { signs: ['%%'], pattern: /^%%[ \t]*$/gm, end: () => commentEnd, as: 'blank' },
+  { signs: ['%%'], pattern: new RegExp(comment, 'g'), as: 'word' },
   // Comments of CriticMarkup, and the contents of GitLab.
-  { sign: '{>>', pattern: new RegExp(criticComment, 'g'), as: 'word' },
-  { sign: '[[_TOC_]]', pattern: /\[\[_TOC_\]\]/g, as: 'word' },
+  { signs: ['{>>'], pattern: new RegExp(criticComment, 'g'), as: 'word' },
+  { signs: ['[[_TOC_]]'], pattern: /\[\[_TOC_\]\]/g, as: 'word' },
   // MDX: imports, and exports, which extend to the next blank line when they open a bracket.
   {
-    sign: 'import',
+    signs: ['import'],
     pattern:
       /^import\s{1,9}(?:[\w*{][^\n\r]{0,500}\s{1,9}from\s{1,9})?['"][^\n\r]{0,500}['"];?$|^import\s+\{[^{}'"]*\}\s*from\s*['"][^'"\n\r]*['"];?$/gm,
     as: 'blank',
   },
   {
-    sign: 'export',
+    signs: ['export'],
     pattern:
       /^export\s+(?:default|const|let|var|function|async)\b[^\n\r]*?(?:[[{(=,][ \t]*(?:\r?\n(?![ \t]*\r?$)[^\n\r]*)+)?$/gm,
     as: 'blank',
   },
-  { sign: '<', pattern: componentLine, as: 'blank' },
-  { sign: '{', pattern: new RegExp(expression, 'g'), as: 'word' },
-  { sign: '{', pattern: new RegExp(attributes, 'g'), as: 'word' },
-  { sign: '[[', pattern: new RegExp(wikiLink, 'g'), as: 'word' },
-  { sign: '](', pattern: new RegExp(spacedDestination, 'g'), as: 'word' },
+  { signs: componentSigns, pattern: componentLine, as: 'blank' },
+  { signs: [...braceSigns, '={'], pattern: new RegExp(expression, 'g'), as: 'word' },
+  { signs: braceSigns, pattern: new RegExp(attributes, 'g'), as: 'word' },
+  { signs: ['[['], pattern: new RegExp(wikiLink, 'g'), as: 'word' },
+  { signs: [']('], pattern: new RegExp(spacedDestination, 'g'), as: 'word' },
 ];
 
 /** Keys of citations and mentions, and cross-references of Quarto: `@smith99`, `-@fig-x`. */
@@ -220,7 +230,7 @@ const marked = String.raw`(?<![=\w])==(?=[^\s=])[^=\n\r]{0,500}[^\s=]==(?!=)|\^\
 export const inlineForeign = String.raw`<!--\s*translate:\s*off\s*-->(?:(?!<!--\s*translate:\s*off)[\s\S])*?<!--\s*translate:\s*on\s*-->|${codeStart}[^]{0,20000}?\{\{[<%][ \t]*/[ \t]*(?:\1|\2)[ \t]*[>%]\}\}|${template}|${role}|${attributes}|${expression}|${bracketMath}|${environment}|${command}|${bookReference}|${comment}|${criticComment}|${inclusion}|(?<![\w:]):[a-z][a-z0-9_+-]*:(?![\w:])`;
 /** The same outside HTML, where further constructs are foreign too. */
 export const flowForeign = new RegExp(
-  String.raw`${inlineForeign}|!?\[\[[^[\]\n\r]{1,600}\]\]|\[(?:TOC|toc)\]|${citation}|\(@[\w-]{0,100}\)|${keys}|${tag}|${marked}`,
+  String.raw`(?=[<{\\%:![@(+#^=-])(?:${inlineForeign}|!?\[\[[^[\]\n\r]{1,600}\]\]|\[(?:TOC|toc)\]|${citation}|\(@[\w-]{0,100}\)|${keys}|${tag}|${marked})`,
   'g',
 );
 

@@ -37,7 +37,7 @@ export interface DirectiveLines {
  * @param code ranges of what CommonMark reads as code, in order.
  */
 export function directiveLines(text: string, code: readonly Range[]): DirectiveLines {
-  if (!/^[ \t>]*(?:`{3,}|~{3,})\{[A-Za-z]/m.test(text)) return { lines: [], code };
+  if (!text.includes('```{') && !text.includes('~~~{')) return { lines: [], code };
   const lines: Range[] = [];
   const rest: Range[] = [];
   for (const range of code) {

@@ -92,7 +92,7 @@ const option = /:(?:alt|caption|title):[ \t]+([^\n\r]*[^\s])/g;
 
 /** Titles of MyST's directives, and their options that readers see. */
 function directiveValues(source: string, hidden: readonly Range[]): ForeignValue[] {
-  if (!/(?:```|~~~|:::)\{[A-Za-z]/.test(source)) return [];
+  if (!['```{', '~~~{', ':::{'].some((sign) => source.includes(sign))) return [];
   return [...source.matchAll(directive)].flatMap((match): ForeignValue[] => {
     const [whole, name = '', rest = '', options = ''] = match;
     const fence = match.index + whole.search(/[^\s>]/);
@@ -134,7 +134,7 @@ const shownAttribute =
 
 /** Values in lists of attributes that readers see: `{.aside title="Title"}`. */
 function attributeValues(source: string): ForeignValue[] {
-  if (!/\{[^{}\n]*[a-z]=["']/.test(source)) return [];
+  if (!source.includes('{') || !/=["']/.test(source)) return [];
   return [...source.matchAll(attributeList)].flatMap(({ 0: list, index }) =>
     [...list.matchAll(shownAttribute)].map((match) => {
       const text = match[1] ?? match[2] ?? '';

@@ -134,6 +134,10 @@ function tagPiece(name: string, tag: string, open: Range): Piece {
 
 const special = new RegExp(`\\n|&(?:#\\d+|#x[\\da-f]+|[a-z][a-z\\d]*);|${inlineForeign}`, 'gi');
 
+/** The same without constructs of other dialects, and what each of those contains: a faster search. */
+const reference = /\n|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
+const isPossiblyForeign = /[{\\]|<!|:[a-z]|%%/i;
+
 /** Text between tags: line ends, character references and constructs of other dialects are separated. */
 function readText(text: string, from: number, to: number, offset: (at: number) => number): Piece[] {
   const pieces: Piece[] = [];
@@ -144,7 +148,7 @@ function readText(text: string, from: number, to: number, offset: (at: number) =
     const start = offset(from + at);
     pieces.push({ type: 'text', text: slice.slice(at, end), start, end: start + end - at, exact: true });
   };
-  for (const match of slice.matchAll(special)) {
+  for (const match of slice.matchAll(isPossiblyForeign.test(slice) ? special : reference)) {
     if (!isForeign(match[0])) continue;
     plain(match.index);
     at = match.index + match[0].length;

@@ -4,6 +4,7 @@ import { directiveLines } from './directives.ts';
 import { jsonFrontMatter } from './json-front-matter.ts';
 import { type Landmark, landmarksOf, opaqueTypes } from './landmarks.ts';
 import { pandocTables } from './pandoc-tables.ts';
+import { signsIn } from './signs.ts';
 
 /** Placeholders of one character each. */
 const LETTER = 'x';
@@ -52,11 +53,12 @@ export function mask(text: string, landmarks: readonly Landmark[]): string {
   const spans = landmarksOf(landmarks, ['codeText']);
   const hidden = { blank: blocks, word: [...blocks, ...spans].sort((a, b) => a.start - b.start) };
   const pieces = new Masking(text);
+  const has = signsIn(text);
   for (const { start, end } of jsonFrontMatter(text)) pieces.hide(start, end, 'blank');
   for (const { start, end } of lines) pieces.hide(start, end, 'blank');
   for (const { start, end } of drawnTables(text, blocks)) pieces.hide(start, end, 'blank');
   for (const dialect of dialects) {
-    if (!text.includes(dialect.sign) || dialect.evidence?.test(text) === false) continue;
+    if (!dialect.signs.some(has) || dialect.isIn?.(text, has) === false) continue;
     for (const { start, end } of matchesOf(dialect, text)) {
       if (!isInside(hidden[dialect.as], start)) pieces.hide(start, end, dialect.as);
     }
@@ -82,17 +84,16 @@ const KEPT = 3;
 
 class Masking {
   readonly #text: string;
-  readonly #marks: Uint8Array;
-  #isUsed = false;
+  /** Empty until something is hidden. */
+  #marks = new Uint8Array(0);
 
   constructor(text: string) {
     this.#text = text;
-    this.#marks = new Uint8Array(text.length);
   }
 
   /** A word goes over line ends; blank lines stay lines. */
   hide(start: number, end: number, as: Dialect['as']): void {
-    this.#isUsed = true;
+    if (this.#marks.length === 0) this.#marks = new Uint8Array(this.#text.length);
     for (let at = start; at < end; at += 1) {
       if (this.#marks[at] !== shown) continue;
       const isLineEnd = this.#text[at] === '\n' || this.#text[at] === '\r';
@@ -101,7 +102,7 @@ class Masking {
   }
 
   result(): string {
-    if (!this.#isUsed) return this.#text;
+    if (this.#marks.length === 0) return this.#text;
     const pieces: string[] = [];
     for (let start = 0, end = 0; start < this.#text.length; start = end) {
       const mark = this.#marks[start];

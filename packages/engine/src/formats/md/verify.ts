@@ -64,7 +64,10 @@ export function verifier(source: string, extraction: Extraction): (result: Resul
       shapes.shapes[at] !== (byLeaf.get(leaf)?.shape ?? shapeIn(leaf, index));
     const differing = leaves.filter((leaf, index) => isMisread(leaf, index));
     // After an added or missing block, texts correspond from the end of the document.
-    const end = leaves.findLastIndex((leaf, index) => isMisread(leaf, index, index + added)) + 1;
+    const end =
+      differing.length + Math.abs(added) === 0
+        ? 0
+        : leaves.findLastIndex((leaf, index) => isMisread(leaf, index, index + added)) + 1;
     const [first] = differing;
     const start = first === undefined ? -1 : leaves.indexOf(first) - 1;
     const suspect = {

@@ -2,7 +2,7 @@ import { longer } from '../../bytes.ts';
 import { tooComplex } from '../../model/index.ts';
 import { perCharacter } from '../../text/per-character.ts';
 import { displayWidth, FIRST_COMBINING } from '../../text/script.ts';
-import { isForm, isTiming, leader, withoutLeaders } from './forms.ts';
+import { isForm, isTiming, leaderFrom, withoutLeaders } from './forms.ts';
 
 /** `drawing` = no words: rules, ASCII art, numbers. `columns` = fields separated by tabs, multiple spaces or leaders. */
 export type LineKind = (typeof kinds)[number];
@@ -56,11 +56,7 @@ export class Lines {
     this.#returns = new Marks((from) => source.indexOf('\r', from));
     this.#tabs = new Marks((from) => source.indexOf('\t', from));
     this.#gaps = new Marks((from) => source.indexOf('   ', from));
-    const leaders = new RegExp(leader);
-    this.#leaders = new Marks((from) => {
-      leaders.lastIndex = from;
-      return leaders.exec(source)?.index ?? -1;
-    });
+    this.#leaders = new Marks((from) => leaderFrom(source, from));
     const wide = /[\u0300-\uffff]/g;
     this.#wide = new Marks((from) => {
       wide.lastIndex = from;

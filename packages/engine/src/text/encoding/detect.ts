@@ -98,7 +98,8 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const utf8 = decodeUtf8(bytes);
   if (utf8 !== undefined)
     return { text: utf8, encoding: { name: 'utf-8', byteOrderMark: false }, certain: true };
-  const damaged = decodeBrokenUtf8(bytes, MAX_BROKEN);
+  const isDamaged = decodeBrokenUtf8(bytes.subarray(0, DETECTION_BYTES), MAX_BROKEN) !== undefined;
+  const damaged = isDamaged ? decodeBrokenUtf8(bytes, MAX_BROKEN) : undefined;
   if (damaged !== undefined)
     return { text: damaged, encoding: { name: 'utf-8', byteOrderMark: false }, certain: true };
   for (const { name } of analyse(bytes.subarray(0, DETECTION_BYTES))) {
