@@ -76,12 +76,15 @@ export function splitBoxes(text: string): Box[] {
 /** Splits a text at its spaces only, where a line end is read as a space. */
 export function splitWords(text: string): Box[] {
   const boxes: Box[] = [];
-  forEachBox(text, (from, start, end, width) => {
-    const last = boxes.at(-1);
-    const part = text.slice(start, end);
-    if (last === undefined || from < start) boxes.push({ text: part, space: text.slice(from, start), width });
-    else boxes[boxes.length - 1] = { ...last, text: last.text + part, width: last.width + width };
-  });
+  for (let at = 0; at < text.length; ) {
+    const from = at;
+    while (at < text.length && isBreakingSpace(text.charCodeAt(at))) at += 1;
+    const start = at;
+    while (at < text.length && !isBreakingSpace(text.charCodeAt(at))) at += 1;
+    if (at === start) break;
+    const word = text.slice(start, at);
+    boxes.push({ text: word, space: text.slice(from, start), width: displayWidth(word) });
+  }
   return boxes;
 }
 

@@ -19,6 +19,9 @@ export function decodeReference(reference: string): string | undefined {
 /** Whether to escape marks only where they could start a construct (`light`) or everywhere (`full`). */
 export type Escaping = 'light' | 'full';
 
+const lightMarks = /[\\`*_<&[\]~$|!]/g;
+const lightMarksAndBraces = /[\\`*_<&[\]~$|!{}]/g;
+
 /**
  * Text as Markdown source (CommonMark §2.4).
  * @param before,after the characters on either side in the finished source, or empty at an end.
@@ -41,7 +44,7 @@ export function escapeMarkdown(
   const whole = before + text + after;
   const dollars = text.split('$').length > 2;
   const tildes = text.split('~').length > 2;
-  return text.replace(/[\\`*_<&[\]~$|!{}]/g, (mark, offset: number) => {
+  return text.replace(escapedBraces ? lightMarksAndBraces : lightMarks, (mark, offset: number) => {
     const at = offset + before.length;
     const rest = whole.slice(at + 1);
     return mustEscape(mark, whole[at - 1] ?? '', rest, {

@@ -20,7 +20,6 @@ function titleIn(rest: string): { readonly title: string; readonly isBracketed: 
 
 /** The titles of containers (generic directives, as in Docusaurus, VitePress and Pandoc). */
 export function containerTitles(source: string): ForeignValue[] {
-  if (!source.includes('::')) return [];
   return [...source.matchAll(opening)].flatMap((match): ForeignValue[] => {
     const [line, colons = '', rest = ''] = match;
     if (line.length > MAX_LINE_LENGTH) return [];

@@ -18,7 +18,7 @@ export const shortened = (text: string): string => (text.length > 40 ? `${text.s
 
 /** What every construct of another dialect contains: a faster search. */
 const isPossiblyForeign =
-  /[[{]|<!|:[a-z]|@[A-Za-z_]|(?:^|\s)[#^][\w\u00c0-\uffff]|\^\^|\\[A-Za-z@([\\]|==|%%|\+\+/;
+  /(?=[[{<:@#^\\=%+])(?:[[{]|<!|:[a-z]|@[A-Za-z_]|[#^][\w\u00c0-\uffff]|\^\^|\\[A-Za-z@([\\]|==|%%|\+\+)/;
 
 /** Plain text, with constructs of other dialects separated. */
 export function readData(source: string, { start, end }: Range): Piece[] {

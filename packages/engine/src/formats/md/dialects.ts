@@ -8,6 +8,8 @@ export interface Dialect {
   /** Every match contains one of them, of two characters or more: the pattern is only searched for in a text that has one. */
   readonly signs: readonly string[];
   readonly pattern: RegExp;
+  /** The number of characters at the start of a match that are not part of the construct. */
+  readonly skip?: number;
   /** The end of a region that `pattern` starts, given its match. A region without an end is ignored. */
   readonly end?: (match: RegExpMatchArray) => RegExp;
   /** Whether a region without an end extends to the end of the document. */
@@ -23,7 +25,7 @@ export interface Dialect {
 /** Attributes of blocks, headings, links, images and code: `{#id .class}`, `{: rel="x"}`, `{width=50%}`. */
 export const attributes = String.raw`\{(?::|[ \t]{0,9}(?:[#.]|[A-Za-z][\w-]{0,40}=))[^{}\n\r]*\}`;
 /** A link destination with spaces: dialects other than CommonMark allow them. */
-const spacedDestination = String.raw`(?<=\]\()[^\s()<>"']{1,300} [^()<>"'\n\r]{0,300}\.[A-Za-z\d]{2,5}(?=\))`;
+const spacedDestination = String.raw`\]\([^\s()<>"']{1,300} [^()<>"'\n\r]{0,300}\.[A-Za-z\d]{2,5}(?=\))`;
 /** A wiki link with a separate text. */
 const wikiLink = String.raw`\[\[[^[\]\n\r|]{1,300}\|[^[\]\n\r|]{1,300}\]\](?!\()`;
 
@@ -42,9 +44,12 @@ const criticComment = String.raw`\{>>[^{}\n\r]{0,1000}<<\}`;
 /** Files that MarkdownInclude and others insert. */
 const inclusion = String.raw`\{!(?! )[^\n\r!{}]{1,300}!\}`;
 
-/** Components of MDX on lines of their own: what is between them is Markdown, unless it is indented as code. */
+/**
+ * Components of MDX on lines of their own: what follows directly is Markdown, unless it is indented as code. With an empty line
+ * below, they are HTML in CommonMark too.
+ */
 export const componentLine =
-  /^[ \t]{0,3}<(?:[A-Z][\w.]*(?:[^<>\n\r{}"']|"[^"\n\r]*"|'[^'\n\r]*'|\{(?:[^{}\n\r]|\{[^{}\n\r]*\})*\})*|\/[A-Z][\w.]*[ \t]*)>[ \t]*$(?!\r?\n(?: {4}|\t))/gm;
+  /<(?<=^[ \t]{0,3}<)(?:[A-Z][\w.]*(?:[^<>\n\r{}"']|"[^"\n\r]*"|'[^'\n\r]*'|\{(?:[^{}\n\r]|\{[^{}\n\r]*\})*\})*|\/[A-Z][\w.]*[ \t]*)>[ \t]*$(?=\r?\n {0,3}[^\s])/gm;
 
 const neverMatches = /(?!)/g;
 /** Tags of Liquid whose content is code, raw text or a comment. */
@@ -74,7 +79,7 @@ const isMyst = (text: string, has: HasSign): boolean =>
 
 const upper = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const letters = Array.from(upper + upper.toLowerCase());
-const componentSigns = Array.from(upper).flatMap((letter) => [`<${letter}`, `/${letter}`]);
+export const componentSigns = Array.from(upper).flatMap((letter) => [`<${letter}`, `/${letter}`]);
 const commandSigns = letters.map((letter) => `\\${letter}`);
 const braceSigns = [...letters, ...' \t_$/`:#.'].map((character) => `{${character}`);
 
@@ -212,7 +217,7 @@ export const dialects: readonly Dialect[] = [
   { signs: [...braceSigns, '={'], pattern: new RegExp(expression, 'g'), as: 'word' },
   { signs: braceSigns, pattern: new RegExp(attributes, 'g'), as: 'word' },
   { signs: ['[['], pattern: new RegExp(wikiLink, 'g'), as: 'word' },
-  { signs: [']('], pattern: new RegExp(spacedDestination, 'g'), as: 'word' },
+  { signs: [']('], pattern: new RegExp(spacedDestination, 'g'), skip: 2, as: 'word' },
 ];
 
 /** Keys of citations and mentions, and cross-references of Quarto: `@smith99`, `-@fig-x`. */

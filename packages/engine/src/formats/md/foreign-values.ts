@@ -2,11 +2,11 @@ import { firstFrom, type Range } from '../../markdown/ranges.ts';
 import type { UnitKind } from '../../model/index.ts';
 import { readAttributes } from './attributes.ts';
 import { containerTitles } from './containers.ts';
-import { attributes, componentLine } from './dialects.ts';
+import { attributes, componentLine, componentSigns } from './dialects.ts';
 import { hasTitle } from './directives.ts';
 import { jsonValues } from './json-front-matter.ts';
 import { type Landmark, landmarksOf, opaqueTypes } from './landmarks.ts';
-import { excludedRegions } from './mask.ts';
+import { excludedRegions, type Masked } from './mask.ts';
 import { shortcodeValues } from './shortcode-values.ts';
 import {
   containerTitleSyntax,
@@ -16,27 +16,36 @@ import {
   type ValueSyntax,
 } from './values.ts';
 
-const opaque = [...opaqueTypes, 'codeText'];
-
-/** Reads the texts in constructs of other dialects, in order. */
-export function foreignValues(landmarks: readonly Landmark[], source: string): readonly ForeignValue[] {
-  const hidden = landmarksOf(landmarks, opaque);
-  const flow = landmarksOf(landmarks, [...opaqueTypes, 'htmlFlow']);
-  const opaqueFlow = landmarksOf(landmarks, [...opaqueTypes, 'htmlFlow', 'codeText']);
-  const excluded = excludedRegions(source);
-  const isFree =
-    (ranges: readonly Range[]) =>
-    ({ start }: Range) =>
-      !isInside(ranges, start) && !isInside(excluded, start);
+/**
+ * Reads the texts in constructs of other dialects, in order.
+ * @param landmarks from parsing the masked text.
+ */
+export function foreignValues(
+  landmarks: readonly Landmark[],
+  source: string,
+  { visible, has }: Pick<Masked, 'visible' | 'has'>,
+): readonly ForeignValue[] {
+  const inText = [
+    ...(has('::') ? containerTitles(visible) : []),
+    ...(has('///') ? blockTitles(visible) : []),
+    ...(has('="') || has("='") ? attributeValues(visible) : []),
+    ...(componentSigns.some(has) ? componentValues(visible) : []),
+  ];
+  const inShortcodes = has('{{') || has('{%') ? shortcodeValues(visible) : [];
+  const inDirectives =
+    ['`{', '~{', ':{'].some(has) || source.includes('`{') ? directiveValues(source, landmarks) : [];
+  const inCells = source.includes('#| ') ? cellOptions(source, landmarks) : [];
+  const unsure = inText.length + inShortcodes.length > 0;
+  const spans = unsure ? landmarksOf(landmarks, ['codeText']) : [];
+  const flow = unsure ? landmarksOf(landmarks, ['htmlFlow']) : [];
+  const excluded = unsure ? excludedRegions(source) : [];
+  const isFree = ({ start }: Range) => !isInside(spans, start) && !isInside(excluded, start);
   const found = [
     ...jsonValues(source),
-    ...containerTitles(source).filter(isFree(flow)),
-    ...blockTitles(source).filter(isFree(flow)),
-    ...shortcodeValues(source).filter(isFree(hidden)),
-    ...directiveValues(source, hidden),
-    ...attributeValues(source).filter(isFree(opaqueFlow)),
-    ...componentValues(source).filter(isFree(flow)),
-    ...cellOptions(source, landmarks),
+    ...inText.filter((each) => isFree(each) && !isInside(flow, each.start)),
+    ...inShortcodes.filter(isFree),
+    ...inDirectives,
+    ...inCells,
   ];
   return found.length < 2 ? found : outermost(found.toSorted((a, b) => a.start - b.start));
 }
@@ -71,7 +80,6 @@ const value = (
 
 /** `/// note | Title` of PyMdown Extensions. */
 function blockTitles(source: string): ForeignValue[] {
-  if (!source.includes('///')) return [];
   return [...source.matchAll(/^[ \t]*\/{3,}[ \t]+[a-z][\w-]*[ \t]*\|[ \t]*([^\n\r]*[^\s])[ \t]*$/gim)].map(
     (match) => {
       const [whole, title = ''] = match;
@@ -91,8 +99,8 @@ const directive =
 const option = /:(?:alt|caption|title):[ \t]+([^\n\r]*[^\s])/g;
 
 /** Titles of MyST's directives, and their options that readers see. */
-function directiveValues(source: string, hidden: readonly Range[]): ForeignValue[] {
-  if (!['```{', '~~~{', ':::{'].some((sign) => source.includes(sign))) return [];
+function directiveValues(source: string, landmarks: readonly Landmark[]): ForeignValue[] {
+  const hidden = landmarksOf(landmarks, opaqueTypes);
   return [...source.matchAll(directive)].flatMap((match): ForeignValue[] => {
     const [whole, name = '', rest = '', options = ''] = match;
     const fence = match.index + whole.search(/[^\s>]/);
@@ -114,7 +122,6 @@ function directiveValues(source: string, hidden: readonly Range[]): ForeignValue
 
 /** Attributes of components that are alone on their line. */
 function componentValues(source: string): ForeignValue[] {
-  if (!/<[A-Z]/.test(source)) return [];
   return [...source.matchAll(componentLine)].flatMap(({ 0: line, index }) => {
     const tag = { start: index + line.indexOf('<'), end: index + line.trimEnd().length };
     return readAttributes(tag, source).map(
@@ -134,7 +141,6 @@ const shownAttribute =
 
 /** Values in lists of attributes that readers see: `{.aside title="Title"}`. */
 function attributeValues(source: string): ForeignValue[] {
-  if (!source.includes('{') || !/=["']/.test(source)) return [];
   return [...source.matchAll(attributeList)].flatMap(({ 0: list, index }) =>
     [...list.matchAll(shownAttribute)].map((match) => {
       const text = match[1] ?? match[2] ?? '';
@@ -148,7 +154,6 @@ const cellOption = /^#\|[ \t]+(?:fig-cap|fig-alt|fig-subcap|tbl-cap|lst-cap|titl
 
 /** Captions in the options of Quarto's code cells. */
 function cellOptions(source: string, landmarks: readonly Landmark[]): ForeignValue[] {
-  if (!source.includes('#| ')) return [];
   return landmarksOf(landmarks, ['codeFenced']).flatMap(({ start, end }) => {
     const code = source.slice(start, end);
     if (!/^(?:`{3,}|~{3,})\{/.test(code)) return [];

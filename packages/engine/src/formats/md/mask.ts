@@ -4,19 +4,26 @@ import { directiveLines } from './directives.ts';
 import { jsonFrontMatter } from './json-front-matter.ts';
 import { type Landmark, landmarksOf, opaqueTypes } from './landmarks.ts';
 import { pandocTables } from './pandoc-tables.ts';
-import { signsIn } from './signs.ts';
+import { type HasSign, signsIn, withoutCode } from './signs.ts';
 
 /** Placeholders of one character each. */
 const LETTER = 'x';
 const BLANK = ' ';
 
-/** The matches of a dialect in a text. */
-function* matchesOf({ pattern, end, accepts, mayBeOpen = false }: Dialect, text: string): Generator<Range> {
+/**
+ * The matches of a dialect in a text.
+ * @param visible the text with code hidden, in which matches start.
+ */
+function* matchesOf(
+  { pattern, skip = 0, end, accepts, mayBeOpen = false }: Dialect,
+  visible: string,
+  text: string,
+): Generator<Range> {
   /** Ends that were searched for and do not occur again. */
   const missing = new Set<string>();
   let past = 0;
-  for (const match of text.matchAll(pattern)) {
-    const opening = { start: match.index, end: match.index + match[0].length };
+  for (const match of visible.matchAll(pattern)) {
+    const opening = { start: match.index + skip, end: match.index + match[0].length };
     if (opening.start < past || accepts?.(match[0]) === false) continue;
     const closing = end?.(match);
     const region = closing === undefined ? opening : regionTo(closing, opening, text, missing, mayBeOpen);
@@ -28,7 +35,9 @@ function* matchesOf({ pattern, end, accepts, mayBeOpen = false }: Dialect, text:
 
 /** Regions of whole lines that the author excludes from translation. */
 export const excludedRegions = (text: string): Range[] =>
-  dialects.slice(0, 1).flatMap((dialect) => [...matchesOf(dialect, text)]);
+  (text.includes('translate:') ? dialects : [])
+    .slice(0, 1)
+    .flatMap((dialect) => [...matchesOf(dialect, text, text)]);
 
 function regionTo(
   closing: RegExp,
@@ -44,31 +53,35 @@ function regionTo(
   return mayBeOpen ? { start, end: text.length } : undefined;
 }
 
-/**
- * A text of the same length with constructs hidden that Markdown would misread.
- * @param landmarks from parsing the unmasked text.
- */
-export function mask(text: string, landmarks: readonly Landmark[]): string {
-  const { lines, code: blocks } = directiveLines(text, landmarksOf(landmarks, opaqueTypes));
-  const spans = landmarksOf(landmarks, ['codeText']);
-  const hidden = { blank: blocks, word: [...blocks, ...spans].sort((a, b) => a.start - b.start) };
-  const pieces = new Masking(text);
-  const has = signsIn(text);
-  for (const { start, end } of jsonFrontMatter(text)) pieces.hide(start, end, 'blank');
-  for (const { start, end } of lines) pieces.hide(start, end, 'blank');
-  for (const { start, end } of drawnTables(text, blocks)) pieces.hide(start, end, 'blank');
-  for (const dialect of dialects) {
-    if (!dialect.signs.some(has) || dialect.isIn?.(text, has) === false) continue;
-    for (const { start, end } of matchesOf(dialect, text)) {
-      if (!isInside(hidden[dialect.as], start)) pieces.hide(start, end, dialect.as);
-    }
-  }
-  return pieces.result();
+export interface Masked {
+  /** A text of the same length with constructs hidden that Markdown would misread. */
+  readonly text: string;
+  /** The original text without its code, at the same offsets, and the signs in it. */
+  readonly visible: string;
+  readonly has: HasSign;
+  /** Tables drawn with characters. */
+  readonly drawn: readonly Range[];
 }
 
-/** Tables whose rows can't be told by the parser. @param code in document order. */
-export const drawnTables = (text: string, code: readonly Range[]): Range[] =>
-  pandocTables(text).filter(({ start }) => !isInside(code, start));
+/** Hides other dialects. @param landmarks from parsing the text. */
+export function mask(text: string, landmarks: readonly Landmark[]): Masked {
+  const { lines, code: blocks } = directiveLines(text, landmarksOf(landmarks, opaqueTypes));
+  const spans = landmarksOf(landmarks, ['codeText']);
+  const visible = withoutCode(text, blocks);
+  const pieces = new Masking(text);
+  const has = signsIn(visible);
+  for (const { start, end } of jsonFrontMatter(text)) pieces.hide(start, end, 'blank');
+  for (const { start, end } of lines) pieces.hide(start, end, 'blank');
+  const drawn = has('--') || has('+=') || has('+:') ? pandocTables(visible) : [];
+  for (const { start, end } of drawn) pieces.hide(start, end, 'blank');
+  for (const dialect of dialects) {
+    if (!dialect.signs.some(has) || dialect.isIn?.(text, has) === false) continue;
+    for (const { start, end } of matchesOf(dialect, visible, text)) {
+      if (dialect.as === 'blank' || !isInside(spans, start)) pieces.hide(start, end, dialect.as);
+    }
+  }
+  return { text: pieces.result(), visible, has, drawn };
+}
 
 /** @param ranges in document order, not nested. */
 function isInside(ranges: readonly Range[], at: number): boolean {

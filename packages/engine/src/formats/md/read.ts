@@ -4,8 +4,8 @@ import { type Token, UNREAD } from '../../markdown/tokens.ts';
 import { Work } from '../../markdown/work.ts';
 import { foreignValues } from './foreign-values.ts';
 import { jsonFrontMatter } from './json-front-matter.ts';
-import { destinationTypes, type Landmark, landmarksIn, landmarksOf, opaqueTypes } from './landmarks.ts';
-import { drawnTables, mask } from './mask.ts';
+import { destinationTypes, type Landmark, landmarksIn, landmarksOf } from './landmarks.ts';
+import { mask } from './mask.ts';
 import { foreignLeaf, type Leaf, leavesIn } from './parts.ts';
 import { shapeOfLeaf } from './shape.ts';
 import { structureOf } from './structure.ts';
@@ -45,19 +45,19 @@ export function readMarkdown(text: string, options: ReadOptions = {}): Contents 
     leaves: leavesIn(tokens, text, 'paragraph'),
     ...blocksOf(tokens, text, start, openList),
   });
-  const { chunks, landmarks, steps } = readChunks(text, keep, (part) => part.leaves.length, options);
+  const { chunks, landmarks, hidden, steps } = readChunks(text, keep, (part) => part.leaves.length, options);
   return {
     leaves: withForeignValues(
       chunks.flatMap(({ part }) => part.leaves),
       ({ range }) => range.start,
-      foreignValues(landmarks, text),
+      foreignValues(landmarks, text, hidden),
       foreignLeaf,
     ),
     structure: chunks.flatMap(({ part }) => part.structure),
     fragments: fragmentRanges(landmarks, text),
     steps,
     unread: landmarks.filter(({ type }) => type === UNREAD),
-    drawn: drawnTables(text, landmarksOf(landmarks, opaqueTypes)),
+    drawn: hidden.drawn,
     frontMatter: [...landmarksOf(landmarks, ['yaml', 'toml']), ...jsonFrontMatter(text)],
   };
 }
@@ -95,7 +95,7 @@ export function readShapes(text: string, allowance: number, earlier?: EarlierRea
     shapes: leavesIn(tokens, text, 'paragraph').map((leaf) => shaped(leaf, start)),
     ...blocksOf(tokens, text, start, openList),
   });
-  const { chunks, landmarks, steps, reading } = readChunks(
+  const { chunks, landmarks, hidden, steps, reading } = readChunks(
     text,
     keep,
     (part) => part.shapes.length,
@@ -108,7 +108,7 @@ export function readShapes(text: string, allowance: number, earlier?: EarlierRea
   const all = withForeignValues(
     placed,
     ({ start }) => start,
-    foreignValues(landmarks, text),
+    foreignValues(landmarks, text, hidden),
     (value) => shaped(foreignLeaf(value), 0),
   );
   return {
@@ -188,10 +188,11 @@ function readChunks<P extends Blocks>(
   const plain = read(text, [similar('plain')]);
   const hidden = mask(text, landmarksOfChunks(plain.chunks));
   const unmasked: Earlier<P> = { tokenized: plain, positionOf: (at) => at };
-  const masked = hidden === text ? plain : read(hidden, [unmasked, similar('masked')]);
+  const masked = hidden.text === text ? plain : read(hidden.text, [unmasked, similar('masked')]);
   return {
     chunks: masked.chunks,
     landmarks: landmarksOfChunks(masked.chunks),
+    hidden,
     steps,
     reading: { text, plain, masked },
   };

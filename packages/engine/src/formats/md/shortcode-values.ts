@@ -19,7 +19,6 @@ const templates = new RegExp(template, 'g');
 
 /** The texts in the parameters of shortcodes (Hugo) and tags (Liquid). */
 export function shortcodeValues(source: string): ForeignValue[] {
-  if (!/\{\{[<%]|\{%/.test(source)) return [];
   return [...source.matchAll(templates)].flatMap(({ 0: found, index }): ForeignValue[] => {
     const isLiquid = found.startsWith('{%');
     if (!isLiquid && !/^\{\{[<%](?!\/\*)/.test(found)) return [];

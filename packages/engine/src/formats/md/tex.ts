@@ -16,7 +16,7 @@ const commandsAlone =
   'newpage|clearpage|cleardoublepage|pagebreak|noindent|maketitle|tableofcontents|listoffigures|listoftables|appendix|bigskip|medskip|smallskip|centering|hfill|vfill|LaTeX|TeX|frontmatter|mainmatter|backmatter|small|footnotesize|normalsize|large|Large|bfseries|itshape';
 
 /** A command with its arguments, or one that has none. */
-export const command = String.raw`(?<!\\)\\(?:[A-Za-z]{2,40}\*?(?:\[[^\[\]\n\r]{0,200}\]){0,2}(?:\{[^{}\n\r]{0,500}\}){1,4}|(?:${commandsAlone})(?![A-Za-z{\[]))`;
+export const command = String.raw`\\(?<!\\\\)(?:[A-Za-z]{2,40}\*?(?:\[[^\[\]\n\r]{0,200}\]){0,2}(?:\{[^{}\n\r]{0,500}\}){1,4}|(?:${commandsAlone})(?![A-Za-z{\[]))`;
 
 /** Commands whose last argument is text. */
 const textCommands =

@@ -14,7 +14,7 @@ import { displayWidth } from '../../text/script.ts';
 import { withoutEnd, withoutStart } from '../../text/trim.ts';
 import { joinLines } from '../../text/wrap.ts';
 import { isSetting, isTiming, isVttHidden, settingValue, voiceTag, withoutLeaders } from './forms.ts';
-import { columnsOf, hasWords, isAddress, Lines, wordEnd } from './parts.ts';
+import { columnsOf, hasWords, isAddress, Lines, Marks, wordEnd } from './parts.ts';
 
 /** A unit that spans whole lines. */
 export interface Paragraph {
@@ -66,6 +66,7 @@ export function extract(text: string, options: OpenOptions = {}): Extraction {
   const documentWidth = wrapWidthOf(lines);
   const isDamaged = hasBrokenBytes(text);
   const isVtt = isVttHidden(text.slice(0, 7));
+  const equals = new Marks((from) => text.indexOf('=', from));
   const placements: Placement[] = [];
   let context: UnitContext = { part: '', headings: [] };
   let count = 0;
@@ -81,7 +82,8 @@ export function extract(text: string, options: OpenOptions = {}): Extraction {
   };
   for (const block of blocksOf(lines)) {
     if (isVtt && isVttHidden(lines.text(block.from))) continue;
-    const hasSettings = isSettingsBlock(block);
+    const hasSettings =
+      equals.from(lines.start(block.from)) < lines.end(block.to - 1) && isSettingsBlock(block);
     const width = hasSettings ? undefined : blockWidth(block, documentWidth);
     for (let line = block.from; line < block.to; ) {
       const from = line;

@@ -209,7 +209,7 @@ export function wordEnd(source: string, from: number, to: number): number {
  * The next place of a mark at or after ascending offsets. Each search continues where the last one ended, so that all of them
  * read the text once.
  */
-class Marks {
+export class Marks {
   readonly #find: (from: number) => number;
   #next = -1;
 

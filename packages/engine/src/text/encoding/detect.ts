@@ -10,6 +10,7 @@ import {
   encodeUtf8,
   encodeUtf16,
   encodeUtf32,
+  isMostlyUtf8,
 } from './unicode.ts';
 
 /** The encoding of a text: `name` is a label of the WHATWG Encoding Standard, or UTF-32 or ISO-2022-KR. */
@@ -73,8 +74,6 @@ const codecFor = (name: string): Codec =>
 /** Decodes any bytes, since every byte has a character. */
 const LAST_RESORT = 'windows-1252';
 const DETECTION_BYTES = 65_536;
-/** Invalid bytes for each character of several bytes: in other encodings, those that are UTF-8 by chance are far fewer. */
-const MAX_BROKEN = 1;
 /** The minimum share of zeros in one half of the UTF-16 units, and their ratio to those in the other half. */
 const MIN_ZEROS = 0.02;
 const MAX_STRAY_ZEROS = 8;
@@ -98,8 +97,8 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const utf8 = decodeUtf8(bytes);
   if (utf8 !== undefined)
     return { text: utf8, encoding: { name: 'utf-8', byteOrderMark: false }, certain: true };
-  const isDamaged = decodeBrokenUtf8(bytes.subarray(0, DETECTION_BYTES), MAX_BROKEN) !== undefined;
-  const damaged = isDamaged ? decodeBrokenUtf8(bytes, MAX_BROKEN) : undefined;
+  // In other encodings, sequences that are UTF-8 by chance are far fewer than those that are not.
+  const damaged = isMostlyUtf8(bytes) ? decodeBrokenUtf8(bytes) : undefined;
   if (damaged !== undefined)
     return { text: damaged, encoding: { name: 'utf-8', byteOrderMark: false }, certain: true };
   for (const { name } of analyse(bytes.subarray(0, DETECTION_BYTES))) {

@@ -37,10 +37,9 @@ const escapedByte = /[\udc80-\udcff]/;
 
 /**
  * UTF-8 with single invalid bytes, which are escaped and written back unchanged.
- * @param most how many invalid bytes there may be for each multi-byte character.
- * @returns undefined when there are more.
+ * @returns undefined when invalid bytes outnumber the multi-byte characters.
  */
-export function decodeBrokenUtf8(bytes: Uint8Array, most = 3): string | undefined {
+export function decodeBrokenUtf8(bytes: Uint8Array): string | undefined {
   let text = '';
   let broken = 0;
   let characters = 0;
@@ -57,7 +56,7 @@ export function decodeBrokenUtf8(bytes: Uint8Array, most = 3): string | undefine
     at += Math.max(1, length);
   }
   text += strictUtf8.decode(bytes.subarray(start));
-  return broken > characters * most ? undefined : text;
+  return broken > characters * 3 ? undefined : text;
 }
 
 /** Half of a character beyond U+FFFF in three bytes: written by faulty programs, rejected by decoders (CESU-8). */
@@ -70,8 +69,28 @@ function isEncodedSurrogate(bytes: Uint8Array, at: number): boolean {
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   if (first < 0x80) return 1;
-  const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0;
-  return length > 0 && decodeUtf8(bytes.subarray(at, at + length)) !== undefined ? length : 0;
+  if (first < 0xc2 || first > 0xf4) return 0;
+  const second = bytes[at + 1] ?? 0;
+  const low = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
+  const high = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
+  if (second < low || second > high) return 0;
+  if (first < 0xe0) return 2;
+  if (!isContinuation(bytes[at + 2])) return 0;
+  if (first < 0xf0) return 3;
+  return isContinuation(bytes[at + 3]) ? 4 : 0;
+}
+
+/** Whether some bytes are UTF-8 with at most one invalid byte for each character of several bytes. */
+export function isMostlyUtf8(bytes: Uint8Array): boolean {
+  let broken = 0;
+  let characters = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const length = sequenceLength(bytes, at);
+    if (length === 0) broken += 1;
+    else if (length > 1) characters += 1;
+    at += Math.max(1, length);
+  }
+  return broken <= characters;
 }
 
 /** Whether a text contains undecodable bytes. */
