@@ -15,7 +15,7 @@ const listNames = new Set(['items', 'tabs', 'labels', 'titles', 'tabnames']);
 /** A name and its value: a string, an expression of one string, or the start of a list of strings. */
 const attribute =
   /\s([A-Za-z][\w:-]*)\s*=\s*(?:("[^"]*"|'[^']*')|\{\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.)*`)\s*\}|\{\s*\[([^[\]{}]*)\]\s*\})/g;
-const listItem = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g;
+const listItem = /"(?:[^"\\\n]|\\.){0,500}"|'(?:[^'\\\n]|\\.){0,500}'/g;
 
 export interface AttributeValue {
   readonly name: string;

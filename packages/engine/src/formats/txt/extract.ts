@@ -13,7 +13,16 @@ import { hasBrokenBytes, repairedBytes } from '../../text/encoding/index.ts';
 import { displayWidth } from '../../text/script.ts';
 import { withoutEnd, withoutStart } from '../../text/trim.ts';
 import { joinLines } from '../../text/wrap.ts';
-import { isSetting, isTiming, isVttHidden, settingValue, voiceTag, withoutLeaders } from './forms.ts';
+import {
+  isBar,
+  isSetting,
+  isTiming,
+  isVttHidden,
+  settingValue,
+  voiceTag,
+  withoutBars,
+  withoutLeaders,
+} from './forms.ts';
 import { columnsOf, hasWords, isAddress, Lines, Marks, wordEnd } from './parts.ts';
 
 /** A unit that spans whole lines. */
@@ -326,8 +335,9 @@ const afterBlank = ' \t)]}>|';
 function readRow(lines: Lines, line: number, unit: (source: string, kind: UnitKind) => Unit): Row {
   const fields: Field[] = [];
   const own = lines.text(line);
-  const bare = withoutLeaders(own);
-  const hasLeader = bare !== own;
+  const isDrawn = isBar(own.charAt(own.length - 1));
+  const bare = isDrawn ? withoutBars(own) : withoutLeaders(own);
+  const hasLeader = bare !== own && !isDrawn;
   for (const { 0: found, index } of bare.matchAll(/\S+(?:[^\S\t]{1,2}\S+)*/g)) {
     const opened = hasLeader ? withoutStart(found, afterBlank) : found;
     const text = hasLeader ? withoutEnd(opened, beforeBlank) : opened;
@@ -339,5 +349,8 @@ function readRow(lines: Lines, line: number, unit: (source: string, kind: UnitKi
       end: start + text.length,
     });
   }
+  // The bar at the end stays in its column.
+  const end = lines.textEnd(line);
+  if (isDrawn) fields.push({ unit: undefined, start: end, end });
   return { type: 'row', fields };
 }

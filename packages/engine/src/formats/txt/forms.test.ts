@@ -40,6 +40,21 @@ describe('forms', () => {
   });
 });
 
+describe('tables with bars', () => {
+  it('keep their bars in place while texts fit', () => {
+    const text =
+      '+------+---------+\n| Name | Value   |\n+------+---------+\n| One  | Two     |\n+------+---------+\n';
+    expect(sources(text)).toEqual(['Name', 'Value', 'One', 'Two']);
+    const document = open(text);
+    const targets = document.units.map(
+      (unit) => [unit.id, [`${inlineText(unit.source).slice(0, 2)}`]] as const,
+    );
+    expect(new TextDecoder().decode(document.write(new Map(targets)).bytes)).toBe(
+      text.replace('Name ', 'Na   ').replace('Value', 'Va   ').replace('One', 'On ').replace('Two', 'Tw '),
+    );
+  });
+});
+
 describe('settings', () => {
   it('keep their lines and keys', () => {
     const text = [

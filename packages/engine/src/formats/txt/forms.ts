@@ -37,6 +37,13 @@ export function leaderFrom(source: string, from: number): number {
   return -1;
 }
 
+/** Bars between the cells of a drawn table. */
+const bars = '|│┃║';
+export const isBar = (character: string): boolean => character !== '' && bars.includes(character);
+
+/** A row of a drawn table with its bars as tabs, at the same offsets. */
+export const withoutBars = (text: string): string => text.replace(/[|│┃║]/g, '\t');
+
 /** Longer ends of lines are not searched for a leader. */
 const MAX_END = 300;
 /** A label with its blank, or an entry with its number: nothing but marks and numbers follows the leader. */
@@ -60,10 +67,17 @@ const runs = /([-.·=*~#])\1{3,}/;
 export function resizedGap(gap: string, width: number): string {
   if (gap.trim() === '') return ' '.repeat(width);
   const found = runs.exec(gap);
-  if (found === null) return gap;
+  if (found === null) return beforeBar(gap, width);
   const [{ length }, mark = ''] = found;
   const marks = mark.repeat(Math.max(3, length + width - gap.length));
   return gap.slice(0, found.index) + marks + gap.slice(found.index + length);
+}
+
+/** The space before the bar between two cells takes up the difference. */
+function beforeBar(gap: string, width: number): string {
+  const own = /^ */.exec(gap)?.[0].length ?? 0;
+  if (!isBar(gap.charAt(own))) return gap;
+  return ' '.repeat(Math.max(1, own + width - gap.length)) + gap.slice(own);
 }
 
 /** A key of a file with settings, and the start of its value. */

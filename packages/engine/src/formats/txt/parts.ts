@@ -2,7 +2,7 @@ import { longer } from '../../bytes.ts';
 import { tooComplex } from '../../model/index.ts';
 import { perCharacter } from '../../text/per-character.ts';
 import { displayWidth, FIRST_COMBINING } from '../../text/script.ts';
-import { isForm, isTiming, leaderFrom, withoutLeaders } from './forms.ts';
+import { isBar, isForm, isTiming, leaderFrom, withoutLeaders } from './forms.ts';
 
 /** `drawing` = no words: rules, ASCII art, numbers. `columns` = fields separated by tabs, multiple spaces or leaders. */
 export type LineKind = (typeof kinds)[number];
@@ -235,7 +235,15 @@ function kindOf(source: string, from: number, to: number, hasGap: boolean, hasLe
   const isText = hasWords(source, from, to);
   if (hasLeader && hasLabel(source.slice(from, to), isText)) return 'columns';
   if (!isText) return 'drawing';
-  return hasGap ? 'columns' : 'text';
+  return hasGap || isRow(source, from, to) ? 'columns' : 'text';
+}
+
+/** Whether a line starts and ends with a bar; the first may have been read as the mark of a quotation. */
+function isRow(source: string, from: number, to: number): boolean {
+  if (!isBar(source.charAt(to - 1)) || to - from < 2) return false;
+  let before = from - 1;
+  while (source[before] === ' ' || source[before] === '\t') before -= 1;
+  return isBar(source.charAt(from)) || isBar(source.charAt(before));
 }
 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
