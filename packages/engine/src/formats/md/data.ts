@@ -17,15 +17,15 @@ export function atom(
 export const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text);
 
 /** What every construct of another dialect contains: a faster search. */
-const isPossiblyForeign =
-  /(?=[[{<:@#^\\=%+])(?:[[{]|<!|:[a-z]|@[A-Za-z_]|[#^][\w\u00c0-\uffff]|\^\^|\\[A-Za-z@([\\]|==|%%|\+\+)/;
+const isPossiblyForeign = /[[{]|<!|:[a-z]|@[A-Za-z_]|[#^][\w\u00c0-\uffff]|\^\^|\\[A-Za-z@([\\]|==|%%|\+\+/;
+const mark = /[[{<:@#^\\=%+]/;
 
 /** Plain text, with constructs of other dialects separated. */
 export function readData(source: string, { start, end }: Range): Piece[] {
   const pieces: Piece[] = [];
   const raw = source.slice(start, end);
   if (raw === '') return [];
-  if (!isPossiblyForeign.test(raw)) return [textPiece(source, { start, end })];
+  if (!mark.test(raw) || !isPossiblyForeign.test(raw)) return [textPiece(source, { start, end })];
   let at = 0;
   const text = (to: number) => {
     if (to > at) pieces.push(textPiece(source, { start: start + at, end: start + to }));

@@ -10,7 +10,10 @@ const longDashes = /^ {0,3}-{5,} *$/;
 
 /** Whether a document may have such tables: a faster search. */
 const mayHaveTables = (text: string): boolean =>
-  text.includes('+--') || text.includes('+==') || text.includes('+:') || /-- {1,99}--/.test(text);
+  text.includes('+--') ||
+  text.includes('+==') ||
+  text.includes('+:') ||
+  (text.includes('-- ') && /-- {1,99}--/.test(text));
 
 /** The longest table. */
 const MAX_LINES = 2000;
