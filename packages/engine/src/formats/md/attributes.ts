@@ -15,7 +15,8 @@ const listNames = new Set(['items', 'tabs', 'labels', 'titles', 'tabnames']);
 /** A name and its value: a string, an expression of one string, or the start of a list of strings. */
 const attribute =
   /\s([A-Za-z][\w:-]*)\s*=\s*(?:("[^"]*"|'[^']*')|\{\s*("(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|`(?:[^`\\$]|\\.)*`)\s*\}|\{\s*\[([^[\]{}]*)\]\s*\})/g;
-const listItem = /"(?:[^"\\\n]|\\.){0,500}"|'(?:[^'\\\n]|\\.){0,500}'/g;
+/** A string, or the start of one that does not end: no part is scanned twice. */
+const listItem = /"((?:[^"\\\n]|\\.)*)("?)|'((?:[^'\\\n]|\\.)*)('?)/g;
 
 export interface AttributeValue {
   readonly name: string;
@@ -51,7 +52,9 @@ export function readAttributes(tag: Range, source: string): AttributeValue[] {
       return isShown ? [stringAt(key, start + whole.lastIndexOf(literal), literal)] : [];
     if (list === undefined || !listNames.has(key)) return [];
     const listStart = start + whole.lastIndexOf(list);
-    return [...list.matchAll(listItem)].map((item) => stringAt(key, listStart + item.index, item[0]));
+    return [...list.matchAll(listItem)].flatMap((item) =>
+      item[2] || item[4] ? [stringAt(key, listStart + item.index, item[0])] : [],
+    );
   });
 }
 

@@ -15,7 +15,7 @@ export const isTextDirective = (directive: string): boolean => textDirectives.ha
 export const hasTitle = (directive: string): boolean =>
   textDirectives.has(nameOf(directive)) && nameOf(directive) !== 'figure';
 
-const fence = /^([ \t>]*)(`{3,}|~{3,})(?:\{([A-Za-z][\w:.-]*)\})?[ \t]*([^\n\r]*)$/;
+const fence = /^([ \t>]*)(`{3,}|~{3,})(?:\{([A-Za-z][\w:.-]*)\})?([^\n\r]*)$/;
 const option = /^[ \t>]*:[\w-]{1,60}:(?!:)/;
 const optionsRule = /^[ \t>]*---[ \t]*$/;
 
@@ -74,7 +74,7 @@ function readLines(text: string, { start, end }: Range, hidden: Range[], code: R
       const isEnd =
         found !== null &&
         name === undefined &&
-        rest === '' &&
+        rest.trim() === '' &&
         top !== undefined &&
         marks.startsWith(top.marks);
       if (isEnd) {
