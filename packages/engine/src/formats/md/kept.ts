@@ -14,7 +14,7 @@ export interface Kept {
 
 const field = /^[ \t]*(?:- )?["']?([\w.-]+)["']?[ \t]*[:=][ \t]*(\S[^\n\r]*)$/gm;
 /** Two words: not a date, a name of a file or a switch. */
-const prose = /\p{L}{2,}["'’,]{0,2}\s+["'‘]?\p{L}{2,}/u;
+const prose = /(?<=\p{L})\p{L}["'’,]{0,2}\s{1,9}["'‘]?\p{L}{2}/u;
 /** The number of keys that are named. */
 const MAX_NAMED = 5;
 

@@ -19,8 +19,10 @@ const word = /^[A-Za-z]?[a-z]{3,}$/;
  * `\[sic\]`, `\(see below\)`.
  */
 export function isBracketMath(found: string): boolean {
-  const inner = found.replace(/^\\+[([]|\\+[)\]][ \t]*[.,;]?[ \t]*$/g, '').trim();
+  const opened = found.startsWith('\\\\') ? 3 : 2;
+  const close = found.lastIndexOf('\\');
+  const inner = found.slice(opened, opened === 3 ? close - 1 : close).trim();
   if (inner === '') return false;
   if (strong.test(inner)) return true;
-  return /^\\+\(/.test(found) && !wordsInARow.test(inner) && !word.test(inner);
+  return found[opened - 1] === '(' && !wordsInARow.test(inner) && !word.test(inner);
 }

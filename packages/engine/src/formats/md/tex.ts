@@ -7,7 +7,7 @@ export const closedEnvironments =
   'align|aligned|alignat|array|[bBpvV]?matrix|smallmatrix|cases|dcases|displaymath|dmath|eqnarray|equation|flalign|gather|gathered|math|multline|split|subequations|verbatim|lstlisting|minted|tikzpicture|tabular|tabularx|longtable|algorithm|algorithmic|forest';
 
 /** One of them within a line. */
-export const environment = String.raw`\\begin\{(?:${closedEnvironments})\*?\}(?:(?!\\end\{|\n[ \t]*\r?\n)[^]){0,5000}?\\end\{(?:${closedEnvironments})\*?\}`;
+export const environment = String.raw`\\begin\{(?:${closedEnvironments})\*?\}(?:(?!\\end\{|\n[ \t]*\r?\n)[^]){0,2000}?\\end\{(?:${closedEnvironments})\*?\}`;
 
 /** A line that starts or ends another environment. */
 export const environmentLine = String.raw`^[ \t]{0,3}\\(?:begin|end)\{[^{}\n\r]{1,40}\}(?:\[[^\[\]\n\r]{0,200}\]|\{[^{}\n\r]{0,200}\})*[ \t]*$`;
