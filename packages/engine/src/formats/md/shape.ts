@@ -85,7 +85,7 @@ function markShape({ form, label, role, open }: Markup, source: string): string 
 const linkTitle = /(?<=\S)\s+(?:"[^"]*"|'[^']*'|\([^()]*\))\s*\)$/;
 
 /** A parameter of a shortcode or an attribute, which may be a text of its own. */
-const parameter = /=?(?:"(?:[^"\\]|\\.)*"|'[^']*'|`[^`]*`)/g;
+const parameter = /=?(?:"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|'[^']*(?:'|$)|`[^`]*(?:`|$))/g;
 
 const joinText = (parts: readonly string[]): string => parts.join('');
 
