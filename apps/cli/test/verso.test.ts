@@ -84,6 +84,13 @@ describe('verso extract and verso merge', () => {
     expect(units.map(({ source }) => source[0])).toContain('Jahresergebnis');
   });
 
+  it('keep the language of a document without any translation', async () => {
+    await verso(folder, 'extract', 'report.docx', '-o', 'units.xliff', '--target-language', 'de');
+    const merged = await verso(folder, 'merge', 'report.docx', 'units.xliff', '-o', 'out.docx');
+    expect(merged.error).toContain('0 of 5 units have a translation.');
+    expect(await bytesOf('out.docx')).toEqual(await bytesOf('report.docx'));
+  });
+
   it('do so as XLIFF 1.2, with targets to be edited', async () => {
     const { out } = await verso(folder, 'extract', 'report.docx', '--xliff', '1.2', '--fill-targets');
     expect(out).toContain('<xliff xmlns="urn:oasis:names:tc:xliff:document:1.2" version="1.2">');
@@ -264,11 +271,11 @@ describe('verso pseudo and verso verify', () => {
     expect(code).toBe(0);
     expect(error.split('\n')).toEqual([
       'deep/changed.docx: info: 2 tracked changes were accepted.',
-      'empty.md: nothing to translate.',
+      'empty.md: nothing to translate, so it is copied.',
       '2 of 3 documents translated.',
       '',
     ]);
-    expect(await readdir(path('out'))).toEqual(['deep', 'guide.md']);
+    expect(await readdir(path('out'))).toEqual(['deep', 'empty.md', 'guide.md']);
 
     const alone = await verso(folder, 'pseudo', 'docs/empty.md', '-o', 'empty.md');
     expect(alone).toEqual({ code: 1, out: '', error: 'docs/empty.md: nothing to translate.\n' });

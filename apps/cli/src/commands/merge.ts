@@ -1,3 +1,4 @@
+import { encodeInline } from '@verso/engine';
 import { checkXliff, fromWordTable, fromXliff } from '@verso/engine/xliff';
 import { openFile, readInput, sha256, writeOutput } from '../files.ts';
 import { type DocumentOptions, openOptions } from '../options.ts';
@@ -40,8 +41,14 @@ export async function merge(
       return false;
     }
   }
+  const isTranslated = document.units.some(({ id, source }) => {
+    const target = merged.targets.get(id);
+    return target !== undefined && encodeInline(target) !== encodeInline(source);
+  });
   const targetLanguage = options.targetLanguage ?? knownLanguage(merged.targetLanguage);
-  const written = document.write(merged.targets, targetLanguage === undefined ? {} : { targetLanguage });
+  // A document that keeps all its texts keeps its language.
+  const named = isTranslated && targetLanguage !== undefined ? { targetLanguage } : {};
+  const written = document.write(merged.targets, named);
   await writeOutput(shell, options.output, written.bytes);
   const others = merged.messages.filter((message) => !isInvalid(message));
   printMessages(shell, [...document.messages, ...others, ...written.messages]);

@@ -40,7 +40,7 @@ async function translateFolder(shell: Shell, folder: string, options: PseudoOpti
     const name = relative(folder, file);
     try {
       if (await translateFile(shell, file, join(options.output, name), options, name)) translated += 1;
-      else info(shell, `${name}: ${NOTHING}.`);
+      else info(shell, `${name}: ${NOTHING}, so it is copied.`);
     } catch (error) {
       failed += 1;
       info(shell, `${name}: ${messageOf(error)}`);
@@ -62,8 +62,8 @@ async function documentsIn(folder: string, output: string): Promise<string[]> {
 }
 
 /**
- * @param name the file's name in messages, if there are several
- * @returns whether the document had text to translate; otherwise nothing is written
+ * @param name the file's name in messages, if it is one of a folder: such a file is copied if it has nothing to translate
+ * @returns whether the document had text to translate
  */
 async function translateFile(
   shell: Shell,
@@ -74,10 +74,11 @@ async function translateFile(
 ): Promise<boolean> {
   if (resolve(file) === resolve(output)) throw new Error(`The output would overwrite its source: ${file}`);
   const opened = await openFile(shell, file, openOptions(options));
-  const { document } = opened;
+  const { bytes, document } = opened;
   const messages = await documentMessages(opened, openOptions(options));
   const named = name === undefined ? {} : { file: name };
   if (document.units.length === 0) {
+    if (name !== undefined) await writeOutput(shell, output, bytes);
     printMessages(shell, messages, named);
     return false;
   }

@@ -19,7 +19,8 @@ describe('a small document', () => {
     const document = await openDocument(readFileSync(new URL(`${name}.${extension}`, folder)), extension);
     const targets = document.units.map(({ id, source }) => [id, pseudoTranslate(source, 'rot13')] as const);
     const { bytes, messages } = document.write(new Map(targets));
-    expect([...document.messages, ...messages]).toEqual([]);
+    const warnings = [...document.messages, ...messages].filter(({ severity }) => severity === 'warning');
+    expect(warnings).toEqual([]);
     await expect(new TextDecoder().decode(bytes)).toMatchFileSnapshot(
       fileURLToPath(new URL(`${name}.rot13.${extension}`, folder)),
     );

@@ -55,7 +55,7 @@ export function readTextFile(bytes: Uint8Array, format: FormatName, options: Ope
     messages.push({
       code: 'encoding-damaged',
       severity: 'warning',
-      text: 'Some bytes of this file are no text. They are kept as they are.',
+      text: 'Some bytes of this file are not valid UTF-8. They stay as they are, and so do texts that cannot be read because of them.',
     });
   }
   return { text, encoding, messages };

@@ -73,6 +73,33 @@ export function splitBoxes(text: string): Box[] {
   return boxes;
 }
 
+/** Splits a text at its spaces only, where a line end is read as a space. */
+export function splitWords(text: string): Box[] {
+  const boxes: Box[] = [];
+  for (let at = 0; at < text.length; ) {
+    const from = at;
+    while (at < text.length && isBreakingSpace(text.charCodeAt(at))) at += 1;
+    const start = at;
+    while (at < text.length && !isBreakingSpace(text.charCodeAt(at))) at += 1;
+    if (at === start) break;
+    const word = text.slice(start, at);
+    boxes.push({ text: word, space: text.slice(from, start), width: displayWidth(word) });
+  }
+  return boxes;
+}
+
+/** A letter of a script that puts no spaces between words. */
+const unspacedLetter =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu;
+/** The share of them in a text of such a script, among names and addresses in Latin letters. */
+const MIN_UNSPACED = 0.2;
+
+/** Whether a text is written without spaces between words, so that a line end read as a space would be seen in it. */
+export function isUnspaced(text: string): boolean {
+  if (!/[\u0e00-\u109f\u1780-\u17ff\u3040-\uffff]/.test(text)) return false;
+  return (text.match(unspacedLetter)?.length ?? 0) > MIN_UNSPACED * text.length;
+}
+
 /** @param visit receives the start of the space before a box, its own start and end, and its width. */
 function forEachBox(
   text: string,

@@ -19,6 +19,9 @@ export function decodeReference(reference: string): string | undefined {
 /** Whether to escape marks only where they could start a construct (`light`) or everywhere (`full`). */
 export type Escaping = 'light' | 'full';
 
+const lightMarks = /[\\`*_<&[\]~$|!]/g;
+const lightMarksAndBraces = /[\\`*_<&[\]~$|!{}]/g;
+
 /**
  * Text as Markdown source (CommonMark §2.4).
  * @param before,after the characters on either side in the finished source, or empty at an end.
@@ -32,20 +35,23 @@ export function escapeMarkdown(
     readonly inCell: boolean;
     /** Whether the source has unescaped dollar signs: then only those that could start math are escaped. */
     readonly plainDollars: boolean;
+    /** Whether the source escapes braces, which MDX requires. */
+    readonly escapedBraces: boolean;
   },
 ): string {
-  const { before, after, escaping, inCell, plainDollars } = context;
-  if (escaping === 'full') return text.replace(/[\\`*_{}[\]()<>#+\-.!|~$&:@"'=^]/g, '\\$&');
+  const { before, after, escaping, inCell, plainDollars, escapedBraces } = context;
+  if (escaping === 'full') return text.replace(/[\\`*_{}[\]<>#+\-.!|~$&:@"'=^]/g, '\\$&');
   const whole = before + text + after;
   const dollars = text.split('$').length > 2;
   const tildes = text.split('~').length > 2;
-  return text.replace(/[\\`*_<&[\]~$|!]/g, (mark, offset: number) => {
+  return text.replace(escapedBraces ? lightMarksAndBraces : lightMarks, (mark, offset: number) => {
     const at = offset + before.length;
     const rest = whole.slice(at + 1);
     return mustEscape(mark, whole[at - 1] ?? '', rest, {
       inCell,
       dollars: dollars && (!plainDollars || opensMath(rest)),
       tildes,
+      braces: escapedBraces,
     })
       ? mark === '&'
         ? '&amp;'
@@ -70,7 +76,12 @@ function mustEscape(
   mark: string,
   previous: string,
   rest: string,
-  flags: { readonly inCell: boolean; readonly dollars: boolean; readonly tildes: boolean },
+  flags: {
+    readonly inCell: boolean;
+    readonly dollars: boolean;
+    readonly tildes: boolean;
+    readonly braces: boolean;
+  },
 ): boolean {
   const next = rest[0] ?? '';
   switch (mark) {
@@ -90,6 +101,9 @@ function mustEscape(
       return /[([:]/.test(next);
     case '!':
       return next === '[';
+    case '{':
+    case '}':
+      return flags.braces;
     case '~':
       return flags.tildes;
     case '$':

@@ -55,11 +55,21 @@ export function compose(
   const leafText = source.slice(leaf.range.start, leaf.range.end);
   const safeStarts = lineStarts(lines, source);
   const plainDollars = /(?<!\\)\$/.test(leafText) && !leafText.includes('\\$');
+  const escapedBraces = leafText.includes('\\{');
   const bare = (part: Range) => withoutPrefixes(part, leaf.prefixes, source);
   const ways = leaf.range.end - leaf.range.start > LONG_TEXT ? attempts.slice(0, 1) : attempts;
   for (const { ease, style } of ways) {
     const eased = easeEmphasis(target, markups, ease);
-    const context = { syntax: leaf.syntax, markups, style, safeStarts, plainDollars };
+    const isInCell = leaf.syntax === 'cell' || leaf.isInCell === true;
+    const context = {
+      syntax: leaf.syntax,
+      isInCell,
+      markups,
+      style,
+      safeStarts,
+      plainDollars,
+      escapedBraces,
+    };
     const shape = shapeWithTarget(leaf, range, eased, markups, source);
     if (proofs !== undefined) {
       const alone = layOut(render(eased, { ...context, slice: bare }), lines, () => '\n');

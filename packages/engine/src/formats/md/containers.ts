@@ -1,12 +1,7 @@
-import { firstFrom, type Range } from '../../markdown/ranges.ts';
-import { type Landmark, landmarksOf, opaqueTypes } from './landmarks.ts';
-import { excludedRegions } from './mask.ts';
-
-/** Blocks in which a line of colons is not a container. */
-const opaque = [...opaqueTypes, 'htmlFlow'];
+import { containerTitleSyntax, type ForeignValue, markupValueSyntax } from './values.ts';
 
 /** `:::note[Title]`, `::: tip Title`, `:::info Title {open}`: colons, a name, and the rest of the line. */
-const opening = /^[ \t>]*:{3,}[ \t]*[a-z][\w-]*([^\n\r]*)/gim;
+const opening = /^[ \t>]*(:{2,})[ \t]*(?:[a-z][\w-]*|(?=\{[^A-Za-z]))([^\n\r]*)/gim;
 const bracketedTitle = /^\[((?:[^[\]]|\[[^[\]]*\])+)\]$/;
 /** Longer lines are not parsed for a title. */
 const MAX_LINE_LENGTH = 2000;
@@ -23,26 +18,35 @@ function titleIn(rest: string): { readonly title: string; readonly isBracketed: 
   return isSeparate && !/[{}]|^:/.test(title) ? { title, isBracketed: false } : undefined;
 }
 
-export interface ContainerTitle extends Range {
-  readonly isBracketed: boolean;
-}
-
-/** The titles of containers (generic directives, as in Docusaurus, VitePress and Pandoc), in order. */
-export function containerTitles(landmarks: readonly Landmark[], source: string): ContainerTitle[] {
-  if (!source.includes(':::')) return [];
-  const hidden = landmarksOf(landmarks, opaque);
-  const excluded = excludedRegions(source);
-  const isIn = (ranges: readonly Range[], at: number) =>
-    at < (ranges[firstFrom(ranges, at + 1) - 1]?.end ?? -1);
-  return [...source.matchAll(opening)].flatMap((match): ContainerTitle[] => {
-    const [line, rest = ''] = match;
-    const found = line.length > MAX_LINE_LENGTH ? undefined : titleIn(rest);
-    if (found === undefined) return [];
-    const { title, isBracketed } = found;
+/** The titles of containers (generic directives, as in Docusaurus, VitePress and Pandoc). */
+export function containerTitles(source: string): ForeignValue[] {
+  return [...source.matchAll(opening)].flatMap((match): ForeignValue[] => {
+    const [line, colons = '', rest = ''] = match;
+    if (line.length > MAX_LINE_LENGTH) return [];
     const restAt = match.index + line.length - rest.length;
-    const start = restAt + (isBracketed ? 1 : rest.length - rest.trimStart().length);
+    const found = titleIn(rest);
+    const { title = '', isBracketed = false } = found ?? {};
     // `:::image source="x"` has attributes, and `::: Warning :::` only a name.
-    if (/:::|[\w-]=["']/.test(title) || isIn(hidden, match.index) || isIn(excluded, match.index)) return [];
-    return [{ start, end: start + title.length, isBracketed }];
+    const isTitle =
+      found !== undefined && !/:::|[\w-]=["']/.test(title) && (isBracketed || colons.length > 2);
+    if (!isTitle) return titleAttribute(rest, restAt);
+    const start = restAt + (isBracketed ? 1 : rest.length - rest.trimStart().length);
+    const end = start + title.length;
+    return [{ start, end, kind: 'title', syntax: containerTitleSyntax(isBracketed), location: 'container' }];
   });
 }
+
+/** Titles in the attributes of a container: `::: {.callout-note title="Title"}`. */
+const titleAttribute = (line: string, start: number): ForeignValue[] =>
+  [...line.matchAll(/[\s{](?:title|caption|alt|summary)=(?:"([^"\n\r]*)"|'([^'\n\r]*)')/g)].map((match) => {
+    const text = match[1] ?? match[2] ?? '';
+    const quote = match[0].slice(-1);
+    const end = start + match.index + match[0].length - 1;
+    return {
+      start: end - text.length,
+      end,
+      kind: 'title',
+      syntax: markupValueSyntax(quote),
+      location: 'container',
+    };
+  });

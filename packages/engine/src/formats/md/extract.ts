@@ -4,6 +4,7 @@ import { hasBrokenBytes } from '../../text/encoding/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { withoutEnd, withoutStart } from '../../text/trim.ts';
 import { coreOf, type Markup, type Piece, toContent } from './inline.ts';
+import { keptMessages } from './kept.ts';
 import type { TextLeaf, ValueLeaf } from './parts.ts';
 import { type Contents, readMarkdown } from './read.ts';
 
@@ -37,6 +38,7 @@ export function extract(source: string): Extraction {
   const headings: TextLeaf[] = [];
   const trail: { readonly level: number; readonly text: string }[] = [];
   const unread = [...contents.unread];
+  const values: Range[] = [];
   let context: UnitContext = { part: '', headings: [] };
   const add = (placement: Placement) => {
     if (inlineText(placement.unit.source).length > MAX_TEXT_LENGTH) unread.push(placement.range);
@@ -46,6 +48,7 @@ export function extract(source: string): Extraction {
     const id = `m${placements.length + 1}`;
     if (leaf.type === 'value') {
       const text = leaf.syntax.decode(source.slice(leaf.range.start, leaf.range.end));
+      if (text === undefined) values.push(leaf.range);
       if (text === undefined || !hasWords(text)) continue;
       const unit: Unit = {
         id,
@@ -68,7 +71,8 @@ export function extract(source: string): Extraction {
       context = contextOf(trail);
     }
   }
-  return { ...contents, placements, headings, messages: unreadMessages(unread, source) };
+  const messages = [...unreadMessages(unread, source), ...keptMessages({ ...contents, values }, source)];
+  return { ...contents, placements, headings, messages };
 }
 
 const constraints: UnitConstraints = { singleLine: true };

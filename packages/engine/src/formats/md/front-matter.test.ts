@@ -15,7 +15,16 @@ describe('front matter', () => {
     expect(yaml('title:value')).toEqual([]);
     expect(yaml('- title: One\n- "title" : Two # more')).toEqual(['One', 'Two']);
     expect(yaml('title:\n- One # first\n-  Two\n- key: value')).toEqual(['One', 'Two']);
-    expect(toml('title="One" # first\n title = "Two"\ntitle = \'Three\'')).toEqual(['One', 'Two']);
+    expect(toml('title="One" # first\n title = "Two"\ntitle = \'Three\'')).toEqual(['One', 'Two', 'Three']);
+  });
+
+  it('reads values over several lines, and the parts between escaped line breaks', () => {
+    expect(yaml('title: One long\n  text\nsummary: "A quoted\n  text"\nintro:\n  Below it\n  too')).toEqual([
+      'One long text',
+      'A quoted text',
+      'Below it too',
+    ]);
+    expect(yaml('title: "One\\nTwo \\u00e9"\nsummary: One\nother: x')).toEqual(['One', 'Two é', 'One']);
   });
 
   const blanks = ' '.repeat(20_000);

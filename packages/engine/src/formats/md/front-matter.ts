@@ -1,6 +1,7 @@
 import type { Range } from '../../markdown/ranges.ts';
 import type { Token } from '../../markdown/tokens.ts';
-import { blockTextSyntax, scalarSyntax, type ValueSyntax } from './values.ts';
+import { tomlStrings } from './toml.ts';
+import { blockTextSyntax, foldedSyntax, quotedSyntax, scalarSyntax, type ValueSyntax } from './values.ts';
 
 /** Keys with visible values, as used by site generators. Compared without case, `-` and `_`. */
 const textKeys = new Set([
@@ -33,6 +34,15 @@ const textKeys = new Set([
   'pagetitle',
   'imagealt',
   'alt',
+  'linktext',
+  'buttontext',
+  'toctitle',
+  'figcap',
+  'tblcap',
+  'lstcap',
+  'figalt',
+  'question',
+  'answer',
 ]);
 
 export interface FrontMatterValue extends Range {
@@ -42,7 +52,6 @@ export interface FrontMatterValue extends Range {
 
 /** A key with the separator before its value. */
 const yamlKey = /^[ \t]*(?:- )?["']?([\w.-]+)["']?[ \t]*:/;
-const tomlKey = /^[ \t]*([\w.-]+)[ \t]*=/;
 /** An item of a list (YAML 1.2 §8.2.1), and the header of a block scalar (§8.1.1). */
 const yamlItem = /^[ \t]*-/;
 const blockHeader = /^[|>][-+\d]*$/;
@@ -62,15 +71,15 @@ interface LineValue {
 }
 
 /**
- * Reads what follows a key or a dash: the rest of the line without blanks and comment (YAML 1.2 §6.6), in one scan.
- * @param needsBlank whether a blank must precede the value.
+ * Reads what follows a key or a dash and a blank: the rest of the line without blanks and comment (YAML 1.2 §6.6), in one
+ * scan.
  */
-function readValue(line: string, opening: RegExp, needsBlank: boolean): LineValue | undefined {
+function readValue(line: string, opening: RegExp): LineValue | undefined {
   if (line.length > MAX_LINE_LENGTH || lineSeparator.test(line)) return undefined;
   const found = opening.exec(line);
   if (found === null) return undefined;
   let start = found[0].length;
-  if (needsBlank && !isBlank(line[start])) return undefined;
+  if (!isBlank(line[start])) return undefined;
   while (isBlank(line[start])) start += 1;
   let end = line.length;
   for (let at = line.indexOf('#', start); at >= 0; at = line.indexOf('#', at + 1)) {
@@ -82,20 +91,22 @@ function readValue(line: string, opening: RegExp, needsBlank: boolean): LineValu
   return { key: found[1] ?? '', lead: start, value: line.slice(start, end) };
 }
 
-const isTextKey = (key: string): boolean => textKeys.has(key.toLowerCase().replace(/[_.-]/g, ''));
+/** Whether the value of a key is shown to readers. */
+export const isTextKey = (key: string): boolean => textKeys.has(key.toLowerCase().replace(/[_.-]/g, ''));
 const indentOf = (line: string): number => /^[ \t]*/.exec(line)?.[0].length ?? 0;
 
 /** The text values of front matter: those of listed keys, on their line, in a block below it or in a list. */
 export function readFrontMatter(block: Token, source: string): FrontMatterValue[] {
   const lines = block.children.filter(({ type }) => type === 'yamlValue' || type === 'tomlValue');
   const textOf = (line: Token | undefined) => (line === undefined ? '' : source.slice(line.start, line.end));
-  const isToml = block.type === 'toml';
+  if (block.type === 'toml')
+    return tomlStrings(source.slice(block.start, block.end), block.start).filter(({ key }) => isTextKey(key));
   const values: FrontMatterValue[] = [];
   for (let index = 0; index < lines.length; index += 1) {
     const line = lines[index];
     const text = textOf(line);
-    const keyLine = isToml ? undefined : keyAlone(text);
-    const found = readValue(text, isToml ? tomlKey : yamlKey, !isToml);
+    const keyLine = keyAlone(text);
+    const found = readValue(text, yamlKey);
     const key = found?.key ?? keyLine ?? '';
     const value = found?.value ?? '';
     if (line === undefined || !isTextKey(key)) {
@@ -106,15 +117,79 @@ export function readFrontMatter(block: Token, source: string): FrontMatterValue[
       const end = endOfBlock(lines, index, textOf);
       const inside = lines.slice(index + 1, end);
       const below =
-        keyLine === undefined ? blockParagraphs(inside, key, source) : listItems(inside, key, source);
+        keyLine === undefined ? blockParagraphs(inside, key, source) : valuesBelow(inside, key, source);
       for (const one of below) values.push(one);
       index = end - 1;
       continue;
     }
-    const syntax = syntaxOf(value, block.type);
+    if (value === '') continue;
     const start = line.start + (found?.lead ?? 0);
-    if (syntax !== undefined) values.push({ key, syntax, start, end: start + value.length });
+    const last = endOfScalar(lines, index, value, textOf) - 1;
+    const end =
+      last === index
+        ? start + value.length
+        : (lines[last]?.start ?? 0) + textOf(lines[last]).trimEnd().length;
+    values.push(...scalarsIn(source.slice(start, end), start, key));
+    index = last;
   }
+  return values;
+}
+
+/** Index after the lines of a plain or quoted scalar: those that are indented further. */
+function endOfScalar(
+  lines: readonly Token[],
+  from: number,
+  value: string,
+  textOf: (line: Token | undefined) => string,
+): number {
+  const quote = /^["']/.exec(value)?.[0];
+  const isWhole = quote === undefined ? /^[{[&*!#]/.test(value) : scalar.test(value);
+  let end = from + 1;
+  if (isWhole) return end;
+  for (; end < lines.length; end += 1) {
+    const text = textOf(lines[end]);
+    if (indentOf(text) <= indentOf(textOf(lines[from])) || text.trim() === '') break;
+    if (quote === undefined && (isMapping(text.trim()) || /^[ \t]*(?:#|- )/.test(text))) break;
+    if (quote !== undefined && text.trimEnd().endsWith(quote)) return end + 1;
+  }
+  return quote === undefined ? end : from + 1;
+}
+
+/** A quoted scalar on one line. */
+const scalar = /^(?:"(?:[^"\\]|\\.)*"|'(?:[^']|'')*')$/;
+/** An escape, of which those of line breaks and other control characters divide a text. */
+const escapes = /\\[\s\S]/g;
+const control = /^\\[abefnrtv0NLP_]$/;
+
+const hasControls = (source: string): boolean =>
+  source.match(escapes)?.some((found) => control.test(found)) ?? false;
+
+/** A scalar as one value, or its lines where it has escaped line breaks. */
+function scalarsIn(source: string, start: number, key: string): FrontMatterValue[] {
+  const isFolded = source.includes('\n');
+  if (isFolded || !source.startsWith('"') || !hasControls(source))
+    return [
+      {
+        key,
+        start,
+        end: start + source.length,
+        syntax: isFolded ? foldedSyntax(source) : scalarSyntax(source),
+      },
+    ];
+  const values: FrontMatterValue[] = [];
+  let at = 1;
+  const add = (end: number) => {
+    const text = source.slice(at, end);
+    const from = start + at + text.length - text.trimStart().length;
+    if (text.trim() !== '')
+      values.push({ key, start: from, end: from + text.trim().length, syntax: quotedSyntax('"') });
+  };
+  for (const { 0: found, index } of source.matchAll(escapes)) {
+    if (!control.test(found)) continue;
+    add(index);
+    at = index + 2;
+  }
+  add(source.length - 1);
   return values;
 }
 
@@ -139,9 +214,20 @@ function endOfBlock(
   return end;
 }
 
+/** The items of a list, or a scalar that starts on the line below its key. */
+function valuesBelow(lines: readonly Token[], key: string, source: string): FrontMatterValue[] {
+  const [first] = lines;
+  const text = source.slice(first?.start, first?.end).trim();
+  if (first === undefined || text === '' || /^[-{[&*!#|>]/.test(text) || isMapping(text))
+    return listItems(lines, key, source);
+  const start = first.start + indentOf(source.slice(first.start, first.end));
+  const end = lines.findLast((line) => source.slice(line.start, line.end).trim() !== '')?.end ?? first.end;
+  return scalarsIn(source.slice(start, end).trimEnd(), start, key);
+}
+
 function listItems(lines: readonly Token[], key: string, source: string): FrontMatterValue[] {
   return lines.flatMap((line): FrontMatterValue[] => {
-    const { lead = 0, value = '' } = readValue(source.slice(line.start, line.end), yamlItem, true) ?? {};
+    const { lead = 0, value = '' } = readValue(source.slice(line.start, line.end), yamlItem) ?? {};
     if (value === '' || isMapping(value) || blockHeader.test(value)) return [];
     const start = line.start + lead;
     return [{ key, syntax: scalarSyntax(value), start, end: start + value.length }];
@@ -166,10 +252,4 @@ function blockParagraphs(lines: readonly Token[], key: string, source: string): 
     end,
     syntax: blockTextSyntax(source.slice(start, end)),
   }));
-}
-
-/** TOML requires quotation marks, and its single ones have other rules. */
-function syntaxOf(value: string, type: string): ValueSyntax | undefined {
-  if (value === '' || (type === 'toml' && !value.startsWith('"'))) return undefined;
-  return scalarSyntax(value);
 }

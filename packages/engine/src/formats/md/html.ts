@@ -1,8 +1,9 @@
 import type { Range } from '../../markdown/ranges.ts';
 import type { Token } from '../../markdown/tokens.ts';
 import { decodeReference } from './characters.ts';
+import { braces, inlineForeign, isForeign } from './dialects.ts';
 import type { Piece } from './inline.ts';
-import { braces, inlineForeign } from './mask.ts';
+
 import { pairHtml } from './tag-pairs.ts';
 
 /** Elements within a sentence; any other element separates texts. */
@@ -131,7 +132,11 @@ function tagPiece(name: string, tag: string, open: Range): Piece {
   return { type: 'markup', markup: { form: 'atom', role, label, open }, ...open, children: [] };
 }
 
-const special = new RegExp(`\\n|&(?:#\\d+|#x[\\da-f]+|[a-z][a-z\\d]*);|${inlineForeign.source}`, 'gi');
+const special = new RegExp(`\\n|&(?:#\\d+|#x[\\da-f]+|[a-z][a-z\\d]*);|${inlineForeign}`, 'gi');
+
+/** The same without constructs of other dialects, and what each of those contains: a faster search. */
+const reference = /\n|&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
+const isPossiblyForeign = /[{\\]|<!|:[a-z]|%%/i;
 
 /** Text between tags: line ends, character references and constructs of other dialects are separated. */
 function readText(text: string, from: number, to: number, offset: (at: number) => number): Piece[] {
@@ -143,7 +148,8 @@ function readText(text: string, from: number, to: number, offset: (at: number) =
     const start = offset(from + at);
     pieces.push({ type: 'text', text: slice.slice(at, end), start, end: start + end - at, exact: true });
   };
-  for (const match of slice.matchAll(special)) {
+  for (const match of slice.matchAll(isPossiblyForeign.test(slice) ? special : reference)) {
+    if (!isForeign(match[0])) continue;
     plain(match.index);
     at = match.index + match[0].length;
     const range = { start: offset(from + match.index), end: offset(from + at - 1) + 1 };
@@ -166,25 +172,6 @@ function readText(text: string, from: number, to: number, offset: (at: number) =
 
 export function escapeHtml(text: string): string {
   return text.replace(/&(?=#\d+;|#x[\da-f]+;|[a-z][a-z\d]*;)/gi, '&amp;').replace(/</g, '&lt;');
-}
-
-const attributePattern = /\s(alt|title|aria-label|placeholder)\s*=\s*("[^"]*"|'[^']*')/gi;
-
-/** Visible attribute values, without their quotation marks. */
-export function readAttributes(
-  tag: Range,
-  source: string,
-): { readonly name: string; readonly quote: string; readonly range: Range }[] {
-  const text = source.slice(tag.start, tag.end);
-  if (!/^<[a-z]/i.test(text)) return [];
-  return [...text.matchAll(attributePattern)].map(({ 0: whole, 1: name = '', 2: value = '', index }) => {
-    const end = tag.start + index + whole.length - 1;
-    return {
-      name: name.toLowerCase(),
-      quote: value.slice(0, 1),
-      range: { start: end - value.length + 2, end },
-    };
-  });
 }
 
 /** All tags of an HTML block. */

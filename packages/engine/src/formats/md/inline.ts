@@ -9,7 +9,7 @@ import { pairHtml } from './tag-pairs.ts';
 
 /** The source that a code represents, kept unchanged. */
 export interface Markup {
-  readonly form: 'emphasis' | 'link' | 'shortcut' | 'html' | 'atom' | 'break';
+  readonly form: 'emphasis' | 'link' | 'shortcut' | 'html' | 'foreign' | 'atom' | 'break';
   readonly role: CodeRole;
   readonly label: string;
   readonly open: Range;

@@ -1,6 +1,6 @@
 import { firstFrom, type Range } from '../../markdown/ranges.ts';
 import { displayWidth } from '../../text/script.ts';
-import { spreadBoxes } from '../../text/wrap.ts';
+import { isUnspaced, spreadBoxes } from '../../text/wrap.ts';
 import type { Piece } from './inline.ts';
 import { boxesText, type Rendered } from './render.ts';
 
@@ -66,7 +66,10 @@ function prefixAt(prefixes: readonly Range[], at: number): Range | undefined {
   return undefined;
 }
 
-/** Breaks rendered text into as many lines as its source, so that line ends keep their form and position. */
+/**
+ * Breaks rendered text into as many lines as its source, so that line ends keep their form and position. A line end is read
+ * as a space: text of a script without spaces becomes one line.
+ */
 export function layOut(
   rendered: Rendered,
   lines: readonly SourceLines[],
@@ -80,7 +83,8 @@ export function layOut(
   const segments = rendered.segments.map((boxes, index) => {
     const own = (isSame ? lines[index] : undefined) ?? all;
     const breaks = own.breaks.length > 0 ? own.breaks : isSame ? [] : all.breaks;
-    if (breaks.length === 0) return boxesText(boxes);
+    const whole = boxesText(boxes);
+    if (breaks.length === 0 || isUnspaced(whole)) return whole;
     const wrapped = spreadBoxes(boxes, own.widths);
     return wrapped.reduce(
       (text, line, at) =>

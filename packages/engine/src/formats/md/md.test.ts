@@ -94,7 +94,7 @@ layout: |
   it('reads the titles of containers', () => {
     const text =
       ':::note[The title]\nx\n:::\n\n> ::: tip A title {.open}\n> y\n> :::\n\n::: warning\nz\n:::\n\n:::image alt="a" :::\n\n```\n::: tip code\n```\n';
-    expect(wires(text)).toEqual(['The title', 'x', 'A title', 'y', 'z']);
+    expect(wires(text)).toEqual(['The title', 'x', 'A title', 'y', 'z', 'a']);
   });
 
   it('skips MDX code and reads the text between its tags', () => {
@@ -112,7 +112,7 @@ export const meta = {
 
 {/* A comment. */}
 `;
-    expect(wires(text)).toEqual(['Text<x1/>of <x2/> now']);
+    expect(wires(text)).toEqual(['Text<x1/>of <x2/> now', 'x']);
   });
 
   it('reads both kinds of headings, with closing marks, and skips empty ones', () => {

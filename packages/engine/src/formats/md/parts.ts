@@ -8,11 +8,12 @@ import {
   UNREAD,
 } from '../../markdown/tokens.ts';
 import type { UnitKind } from '../../model/index.ts';
-import type { ContainerTitle } from './containers.ts';
+import { readAttributes } from './attributes.ts';
 import { readFrontMatter } from './front-matter.ts';
-import { readAttributes, readHtmlBlock, readTags } from './html.ts';
+import { readHtmlBlock, readTags } from './html.ts';
 import { type Piece, readPieces } from './inline.ts';
-import { attributeSyntax, containerTitleSyntax, titleSyntax, type ValueSyntax } from './values.ts';
+import type { ForeignValue } from './values.ts';
+import { cellSyntax, titleSyntax, type ValueSyntax } from './values.ts';
 
 /** The rules for reading and escaping inline text at its position. */
 export type InlineSyntax = 'flow' | 'heading' | 'cell' | 'label' | 'html';
@@ -30,6 +31,8 @@ export interface TextLeaf {
   readonly labels: readonly string[];
   /** Heading level, or 0. */
   readonly level: number;
+  /** Whether it is a description within a cell. */
+  readonly isInCell?: boolean;
 }
 
 /** A value inside markup: title, attribute, front matter. */
@@ -43,13 +46,13 @@ export interface ValueLeaf {
 
 export type Leaf = TextLeaf | ValueLeaf;
 
-/** The title of a container as a leaf. */
-export const containerLeaf = ({ start, end, isBracketed }: ContainerTitle): Leaf => ({
+/** A value of another dialect as a leaf. */
+export const foreignLeaf = ({ start, end, kind, syntax, location }: ForeignValue): Leaf => ({
   type: 'value',
-  kind: 'title',
+  kind,
   range: { start, end },
-  syntax: containerTitleSyntax(isBracketed),
-  location: 'container',
+  syntax,
+  location,
 });
 
 /** The leaves within some tokens, in order; those inside a mark follow the text around it. */
@@ -131,8 +134,17 @@ function textLeaves(token: Token, source: string, kind: UnitKind, syntax: Inline
   };
   if (found.length === leaf.prefixes.length) return [leaf];
   const tags = found.filter(({ type }) => type === 'htmlText');
-  return [leaf, ...altLeaves(found, source), ...titleLeaves(found, source), ...attributeLeaves(tags, source)];
+  const inside = [
+    ...altLeaves(found, source),
+    ...titleLeaves(found, source),
+    ...attributeLeaves(tags, source),
+  ];
+  return [leaf, ...(syntax === 'cell' ? inside.map(inCell) : inside)];
 }
+
+/** A leaf within a mark of a cell. */
+const inCell = (leaf: Leaf): Leaf =>
+  leaf.type === 'text' ? { ...leaf, isInCell: true } : { ...leaf, syntax: cellSyntax(leaf.syntax) };
 
 /** Shared empty list. */
 const NONE: readonly never[] = [];
@@ -206,11 +218,11 @@ function titleLeaves(found: readonly Token[], source: string): Leaf[] {
 function attributeLeaves(tags: readonly Range[], source: string): Leaf[] {
   return tags.flatMap((tag) =>
     readAttributes(tag, source).map(
-      ({ name, quote, range }): Leaf => ({
+      ({ name, range, syntax }): Leaf => ({
         type: 'value',
         kind: name === 'alt' ? 'alt-text' : 'label',
         range,
-        syntax: attributeSyntax(quote),
+        syntax,
         location: name,
       }),
     ),

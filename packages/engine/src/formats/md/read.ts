@@ -2,12 +2,14 @@ import type { Range } from '../../markdown/ranges.ts';
 import { type Chunk, type Earlier, type Keep, type Tokenized, tokenize } from '../../markdown/tokenize.ts';
 import { type Token, UNREAD } from '../../markdown/tokens.ts';
 import { Work } from '../../markdown/work.ts';
-import { type ContainerTitle, containerTitles } from './containers.ts';
+import { foreignValues } from './foreign-values.ts';
+import { jsonFrontMatter } from './json-front-matter.ts';
 import { destinationTypes, type Landmark, landmarksIn, landmarksOf } from './landmarks.ts';
 import { mask } from './mask.ts';
-import { containerLeaf, type Leaf, leavesIn } from './parts.ts';
+import { foreignLeaf, type Leaf, leavesIn } from './parts.ts';
 import { shapeOfLeaf } from './shape.ts';
 import { structureOf } from './structure.ts';
+import type { ForeignValue } from './values.ts';
 
 /** The result of parsing a document. */
 export interface Contents {
@@ -21,6 +23,9 @@ export interface Contents {
   readonly steps: number;
   /** Texts that were skipped. */
   readonly unread: readonly Range[];
+  /** Tables drawn with characters. */
+  readonly drawn: readonly Range[];
+  readonly frontMatter: readonly Range[];
 }
 
 export interface ReadOptions {
@@ -40,18 +45,20 @@ export function readMarkdown(text: string, options: ReadOptions = {}): Contents 
     leaves: leavesIn(tokens, text, 'paragraph'),
     ...blocksOf(tokens, text, start, openList),
   });
-  const { chunks, landmarks, steps } = readChunks(text, keep, (part) => part.leaves.length, options);
+  const { chunks, landmarks, hidden, steps } = readChunks(text, keep, (part) => part.leaves.length, options);
   return {
-    leaves: withContainerTitles(
+    leaves: withForeignValues(
       chunks.flatMap(({ part }) => part.leaves),
       ({ range }) => range.start,
-      containerTitles(landmarks, text),
-      containerLeaf,
+      foreignValues(landmarks, text, hidden),
+      foreignLeaf,
     ),
     structure: chunks.flatMap(({ part }) => part.structure),
     fragments: fragmentRanges(landmarks, text),
     steps,
     unread: landmarks.filter(({ type }) => type === UNREAD),
+    drawn: hidden.drawn,
+    frontMatter: [...landmarksOf(landmarks, ['yaml', 'toml']), ...jsonFrontMatter(text)],
   };
 }
 
@@ -88,7 +95,7 @@ export function readShapes(text: string, allowance: number, earlier?: EarlierRea
     shapes: leavesIn(tokens, text, 'paragraph').map((leaf) => shaped(leaf, start)),
     ...blocksOf(tokens, text, start, openList),
   });
-  const { chunks, landmarks, steps, reading } = readChunks(
+  const { chunks, landmarks, hidden, steps, reading } = readChunks(
     text,
     keep,
     (part) => part.shapes.length,
@@ -98,11 +105,11 @@ export function readShapes(text: string, allowance: number, earlier?: EarlierRea
   const placed = chunks.flatMap(({ start, part }) =>
     part.shapes.map((one) => ({ start: start + one.start, shape: one.shape })),
   );
-  const all = withContainerTitles(
+  const all = withForeignValues(
     placed,
     ({ start }) => start,
-    containerTitles(landmarks, text),
-    (title) => shaped(containerLeaf(title), 0),
+    foreignValues(landmarks, text, hidden),
+    (value) => shaped(foreignLeaf(value), 0),
   );
   return {
     shapes: all.map(({ shape }) => shape),
@@ -181,31 +188,32 @@ function readChunks<P extends Blocks>(
   const plain = read(text, [similar('plain')]);
   const hidden = mask(text, landmarksOfChunks(plain.chunks));
   const unmasked: Earlier<P> = { tokenized: plain, positionOf: (at) => at };
-  const masked = hidden === text ? plain : read(hidden, [unmasked, similar('masked')]);
+  const masked = hidden.text === text ? plain : read(hidden.text, [unmasked, similar('masked')]);
   return {
     chunks: masked.chunks,
     landmarks: landmarksOfChunks(masked.chunks),
+    hidden,
     steps,
     reading: { text, plain, masked },
   };
 }
 
-/** Leaves with those of container titles between them, in document order. */
-function withContainerTitles<One>(
+/** Leaves with those of foreign values between them, in document order. */
+function withForeignValues<One>(
   leaves: readonly One[],
   startOf: (leaf: One) => number,
-  titles: readonly ContainerTitle[],
-  leafOf: (title: ContainerTitle) => One,
+  values: readonly ForeignValue[],
+  leafOf: (value: ForeignValue) => One,
 ): readonly One[] {
-  if (titles.length === 0) return leaves;
+  if (values.length === 0) return leaves;
   const merged: One[] = [];
   let next = 0;
-  for (const title of titles) {
-    for (let leaf = leaves[next]; leaf !== undefined && startOf(leaf) < title.start; leaf = leaves[next]) {
+  for (const value of values) {
+    for (let leaf = leaves[next]; leaf !== undefined && startOf(leaf) < value.start; leaf = leaves[next]) {
       merged.push(leaf);
       next += 1;
     }
-    merged.push(leafOf(title));
+    merged.push(leafOf(value));
   }
   return [...merged, ...leaves.slice(next)];
 }

@@ -1,7 +1,8 @@
 import type { Range } from '../../markdown/ranges.ts';
 import type { InlineContent, InlineNode } from '../../model/index.ts';
+import { inlineText } from '../../text/inline.ts';
 import { displayWidth } from '../../text/script.ts';
-import { type Box, splitBoxes } from '../../text/wrap.ts';
+import { type Box, splitWords } from '../../text/wrap.ts';
 import { type Escaping, escapeBlockStart, escapeMarkdown, startsBlock } from './characters.ts';
 import { escapeHtml } from './html.ts';
 import type { Markup } from './inline.ts';
@@ -18,11 +19,13 @@ export interface Style {
 
 export interface RenderContext {
   readonly syntax: InlineSyntax;
+  readonly isInCell: boolean;
   readonly markups: ReadonlyMap<number, Markup>;
   /** The source of a mark, with the edits inside it. */
   readonly slice: (range: Range) => string;
   readonly style: Style;
   readonly plainDollars: boolean;
+  readonly escapedBraces: boolean;
   /** Words that may start a line although they look like the start of a block. */
   readonly safeStarts: ReadonlySet<string>;
 }
@@ -91,6 +94,11 @@ function flattenNode(node: InlineNode, context: RenderContext, depth: number): R
     const isBare = context.style.bracketed && markup.role === 'link' && /^https?:/i.test(open);
     return [{ kind: markup.form === 'break' ? 'break' : 'markup', text: isBare ? `<${open}>` : open }];
   }
+  // The text of another dialect's construct has no marks, and is on one line.
+  if (markup.form === 'foreign') {
+    const close = markup.close === undefined ? '' : context.slice(markup.close);
+    return [{ kind: 'markup', text: open + oneLine(inlineText(node.children)) + close }];
+  }
   const children = flatten(node.children, context, depth + (markup.form === 'emphasis' ? 1 : 0));
   const [opening, closing] = marksOf(markup, open, children, context, depth);
   return [opening, ...children, closing];
@@ -136,15 +144,16 @@ function escapeText(
   tokens: readonly RenderToken[],
   index: number,
   text: string,
-  { syntax, style, plainDollars }: RenderContext,
+  { syntax, isInCell, style, plainDollars, escapedBraces }: RenderContext,
 ): string {
   if (syntax === 'html') return escapeHtml(text);
   const escaped = escapeMarkdown(text, {
     before: tokens[index - 1]?.text.at(-1) ?? '',
     after: tokens[index + 1]?.text[0] ?? '',
     escaping: style.escaping,
-    inCell: syntax === 'cell',
+    inCell: isInCell,
     plainDollars,
+    escapedBraces,
   });
   const isStart = index === 0 || tokens[index - 1]?.kind === 'break';
   return isStart && syntax === 'flow' && style.escaping === 'light'
@@ -168,7 +177,7 @@ class BoxWriter {
   }
 
   write(boxes: Box[], text: string, isText: boolean): void {
-    const parts = isText ? splitBoxes(text) : [{ text, space: '', width: displayWidth(text) }];
+    const parts = isText ? splitWords(text) : [{ text, space: '', width: displayWidth(text) }];
     for (const [index, part] of parts.entries()) {
       const box = index === 0 ? { ...part, space: this.#space + part.space } : part;
       this.#add(boxes, box, index === 0 || !isText);

@@ -67,18 +67,25 @@ function shapeOfContent(
 }
 
 function markShape({ form, label, role, open }: Markup, source: string): string {
-  if (form === 'emphasis' || form === 'html') return label;
+  if (form === 'emphasis' || form === 'html' || form === 'foreign') return label;
   if (form === 'link' || form === 'shortcut') return 'link';
   const raw = source.slice(open.start, open.end);
   // A line with a meaning of its own is not a line break that a tag could replace.
   if (form === 'break' && role === 'markup') return 'line';
   if (form === 'break' || /^<br\b/i.test(raw)) return 'break';
   if (role === 'image') return 'image';
-  if (role === 'link') return raw.replace(/^<|>$/g, '');
+  if (role === 'link') return raw.replace(/^<|>$/g, '').replace(linkTitle, ')');
+  if (raw.startsWith('{')) return raw.replace(parameter, '=').replace(/\s+[> \t]*/g, ' ');
   return raw.startsWith('<') && role === 'markup'
     ? (/^<\/?[^\s>]*/.exec(raw)?.[0] ?? '')
     : raw.replace(/\s+[> \t]*/g, ' ');
 }
+
+/** The title at the end of a link, which is a text of its own. */
+const linkTitle = /(?<=\S)\s+(?:"[^"]*"|'[^']*'|\([^()]*\))\s*\)$/;
+
+/** A parameter of a shortcode or an attribute, which may be a text of its own. */
+const parameter = /=?(?:"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)|'[^']*(?:'|$)|`[^`]*(?:`|$))/g;
 
 const joinText = (parts: readonly string[]): string => parts.join('');
 

@@ -1,5 +1,7 @@
+import type { Range } from '../../markdown/ranges.ts';
+import type { UnitKind } from '../../model/index.ts';
 import { displayWidth } from '../../text/script.ts';
-import { joinLines, splitBoxes, spreadBoxes } from '../../text/wrap.ts';
+import { isUnspaced, joinLines, splitWords, spreadBoxes } from '../../text/wrap.ts';
 
 /** Texts that are values inside markup: titles, attributes, front matter. Each has its own quoting rules. */
 export interface ValueSyntax {
@@ -7,6 +9,13 @@ export interface ValueSyntax {
   readonly decode: (source: string) => string | undefined;
   /** @returns undefined when the text can't be written this way. */
   readonly encode: (text: string) => string | undefined;
+}
+
+/** A text in a construct of another dialect, which is hidden from the parser. */
+export interface ForeignValue extends Range {
+  readonly kind: UnitKind;
+  readonly syntax: ValueSyntax;
+  readonly location: string;
 }
 
 const references = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/i;
@@ -42,12 +51,25 @@ export function attributeSyntax(quote: string): ValueSyntax {
   };
 }
 
+/** Text with escapes of characters and marks; undefined when it has others, such as a line break. */
+function unescaped(source: string): string | undefined {
+  if (!source.includes('\\')) return source;
+  const text = source.replace(
+    /\\(?:u([\da-f]{4})|U([\da-f]{8})|x([\da-f]{2})|([^A-Za-z\d]))/gi,
+    (_, ...found) => {
+      const [short, long, byte, mark = ''] = found as (string | undefined)[];
+      const point = Number.parseInt(short ?? long ?? byte ?? '', 16);
+      return Number.isNaN(point) ? mark : point > 0x10ffff ? '\0' : String.fromCodePoint(point);
+    },
+  );
+  return /\\[A-Za-z\d]/.test(source.replace(/\\(?:u[\da-f]{4}|x[\da-f]{2}|[^A-Za-z\d])/gi, ''))
+    ? undefined
+    : text;
+}
+
 /** Between double quotation marks: YAML 1.2 §7.3.1, TOML strings. */
 const doubleQuoted: ValueSyntax = {
-  decode: (source) => {
-    const inner = source.slice(1, -1);
-    return /\\[^"\\]/.test(inner) ? undefined : inner.replace(/\\(["\\])/g, '$1');
-  },
+  decode: (source) => unescaped(source.slice(1, -1)),
   encode: (text) => `"${text.replace(/["\\]/g, '\\$&')}"`,
 };
 
@@ -56,6 +78,32 @@ const singleQuoted: ValueSyntax = {
   decode: (source) => source.slice(1, -1).replaceAll("''", "'"),
   encode: (text) => `'${text.replaceAll("'", "''")}'`,
 };
+
+/** In a string of a program, without its quotation marks: escapes other than those of marks are not plain text. */
+export function quotedSyntax(quote: string): ValueSyntax {
+  const marks = quote === '"' ? /["\\]/g : quote === "'" ? /['\\]/g : /[`\\$]/g;
+  return {
+    decode: (source) => (source.includes('{{') ? undefined : unescaped(source)),
+    encode: (text) => text.replace(marks, '\\$&'),
+  };
+}
+
+/** Between quotation marks of a language without escapes, whose value becomes HTML. */
+export function markupValueSyntax(quote: string): ValueSyntax {
+  const reference = quote === '"' ? '&quot;' : '&#39;';
+  return {
+    decode: (source) => (/\{\{|\{%/.test(source) ? undefined : source.replaceAll(reference, quote)),
+    encode: (text) => text.replaceAll(quote, reference),
+  };
+}
+
+/** A value in a cell of a table, where a bar has a backslash (GFM §4.10). */
+export function cellSyntax({ decode, encode }: ValueSyntax): ValueSyntax {
+  return {
+    decode: (source) => decode(source.replaceAll('\\|', '|')),
+    encode: (text) => encode(text)?.replaceAll('|', '\\|'),
+  };
+}
 
 /** Unquoted: YAML 1.2 §7.3.3. A value that YAML would interpret differently is quoted. */
 const plainScalar: ValueSyntax = {
@@ -70,7 +118,24 @@ export function blockTextSyntax(source: string): ValueSyntax {
   const separator = lineEnd.exec(source)?.[0] ?? '\n';
   return {
     decode: (text) => joinLines(text.split(lineEnd).map((line) => line.trimEnd())),
-    encode: (text) => spreadBoxes(splitBoxes(text.trim()), lines.map(displayWidth)).join(separator),
+    encode: (text) =>
+      isUnspaced(text)
+        ? text.trim()
+        : spreadBoxes(splitWords(text.trim()), lines.map(displayWidth)).join(separator),
+  };
+}
+
+/** A plain or quoted scalar over several lines (YAML 1.2 §7.3): its line ends are spaces. */
+export function foldedSyntax(source: string): ValueSyntax {
+  const joined = (text: string) => text.replace(/[ \t]*\r?\n[ \t]*/g, ' ');
+  const scalar = scalarSyntax(joined(source));
+  const lines = blockTextSyntax(source);
+  return {
+    decode: (text) => scalar.decode(joined(text)),
+    encode: (text) => {
+      const encoded = scalar.encode(text);
+      return encoded && lines.encode(encoded);
+    },
   };
 }
 

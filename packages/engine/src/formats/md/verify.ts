@@ -1,5 +1,5 @@
 import { applyTextEdits, type TextEdit, type TextFileCheck } from '../../integrity/index.ts';
-import { EditedPositions, positionsBetween } from '../../markdown/ranges.ts';
+import { EditedPositions, positionsBetween, type Range } from '../../markdown/ranges.ts';
 import type { InlineContent } from '../../model/index.ts';
 import type { Extraction, Placement } from './extract.ts';
 import type { Leaf } from './parts.ts';
@@ -31,8 +31,10 @@ export interface Verification {
   readonly structure: readonly string[];
   /** The number of parsing steps. */
   readonly steps: number;
-  /** Whether the document has the same blocks and texts as its source. */
+  /** Whether the document has the same blocks as its source, and what differs in its texts is in units of their own. */
   readonly isAligned: boolean;
+  /** Where in the source the differences are, as far as known. */
+  readonly suspect: Range;
 }
 
 /**
@@ -45,7 +47,8 @@ export function verifier(source: string, extraction: Extraction): (result: Resul
   const shapeIn = (leaf: Leaf, index: number) => (unchanged[index] ??= shapeOfLeaf(leaf, source));
   let last: { readonly shapes: Shapes; readonly positions: EditedPositions } | undefined;
   return ({ written, edits }) => {
-    if (edits.length === 0) return { misread: [], structure, steps: 0, isAligned: true };
+    if (edits.length === 0)
+      return { misread: [], structure, steps: 0, isAligned: true, suspect: { start: 0, end: 0 } };
     const positions = new EditedPositions(edits);
     const shapes = readShapes(
       applyTextEdits(source, edits),
@@ -56,36 +59,32 @@ export function verifier(source: string, extraction: Extraction): (result: Resul
     const byLeaf = new Map(
       written.map(({ placement, shape }) => [placement.leaf, { shape, id: placement.unit.id }]),
     );
-    const isCounted = shapes.shapes.length === leaves.length;
-    const misread = new Set<string>();
-    for (const [index, leaf] of leaves.entries()) {
-      const expected = byLeaf.get(leaf);
-      if (shapes.shapes[index] === (expected?.shape ?? shapeIn(leaf, index))) continue;
-      const culprit = expected ?? nearestWritten(leaves, index, byLeaf);
-      if (culprit !== undefined) misread.add(culprit.id);
-      // After an added or missing block, positions no longer correspond.
-      if (!isCounted) break;
-    }
-    const isAligned = isCounted && isSame(shapes.structure, structure);
-    return { misread: [...misread], structure: shapes.structure, steps: shapes.steps, isAligned };
+    const added = shapes.shapes.length - leaves.length;
+    const isMisread = (leaf: Leaf, index: number, at = index) =>
+      shapes.shapes[at] !== (byLeaf.get(leaf)?.shape ?? shapeIn(leaf, index));
+    const differing = leaves.filter((leaf, index) => isMisread(leaf, index));
+    // After an added or missing block, texts correspond from the end of the document.
+    const end =
+      differing.length + Math.abs(added) === 0
+        ? 0
+        : leaves.findLastIndex((leaf, index) => isMisread(leaf, index, index + added)) + 1;
+    const [first] = differing;
+    const start = first === undefined ? -1 : leaves.indexOf(first) - 1;
+    const suspect = {
+      start: leaves[start]?.range.start ?? 0,
+      end: (end > 0 ? leaves[end]?.range.start : undefined) ?? source.length,
+    };
+    const misread = (added === 0 ? differing : differing.slice(0, 1)).flatMap(
+      (leaf) => byLeaf.get(leaf)?.id ?? [],
+    );
+    const isAligned =
+      added === 0 && misread.length === differing.length && isSame(shapes.structure, structure);
+    return { misread, structure: shapes.structure, steps: shapes.steps, isAligned, suspect };
   };
 }
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((block, index) => block === b[index]);
-
-function nearestWritten<Key, Value>(
-  leaves: readonly Key[],
-  from: number,
-  written: ReadonlyMap<Key, Value>,
-): Value | undefined {
-  for (let index = from; index >= 0; index -= 1) {
-    const leaf = leaves[index];
-    const found = leaf === undefined ? undefined : written.get(leaf);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
 
 /** Compares the blocks of the source with those of the output. */
 export function structureCheck(

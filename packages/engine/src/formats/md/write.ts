@@ -10,8 +10,10 @@ import { compose } from './compose.ts';
 import type { Extraction, Placement } from './extract.ts';
 import { type Result, structureCheck, type Verification, verifier, type Written } from './verify.ts';
 
-/** The maximum number of searches for single targets that change the structure. */
+/** The maximum number of times that misread targets are replaced by their source at once. */
 const MAX_ROUNDS = 25;
+/** The maximum number of documents that are written in search of single targets. */
+const MAX_SEARCHES = 500;
 /** After this many readings, every target is verified separately before it is written. */
 const MAX_TRUSTING_ROUNDS = 2;
 
@@ -63,41 +65,83 @@ function writeReadable(
   extraction: Extraction,
   wanted: Map<string, InlineContent>,
   kept: Message[],
-): Verification & { readonly result: Result } {
+): Attempt {
   const proven: Proven = { ids: new Set(), proofs: { left: MAX_PROOFS }, composed: new Map() };
   const verify = verifier(source, extraction);
+  const attempt = (targets: Map<string, InlineContent>): Attempt => {
+    const result = composeAll(source, extraction, targets, proven, kept);
+    return { ...verify(result), result };
+  };
   let steps = 0;
   for (let trusting = 0, round = 0; ; ) {
-    const result = composeAll(source, extraction, wanted, proven, kept);
-    const verification = verify(result);
-    const { misread, isAligned } = verification;
-    if (misread.length === 0 && isAligned) return { ...verification, result };
-    const [first] = misread;
-    const isLast = steps > MAX_STEPS;
-    steps += verification.steps;
-    if (!isLast && steps > MAX_STEPS && first !== undefined) {
-      keepSourcesFrom(first, extraction, wanted, kept);
-      continue;
-    }
-    if (isLast) return { ...verification, result };
+    const tried = attempt(wanted);
+    const { misread, isAligned } = tried;
+    if (isReadable(tried)) return tried;
+    steps += tried.steps;
     const isTrusted = isAligned && trusting < MAX_TRUSTING_ROUNDS;
     const unproven = (isTrusted ? misread : [...wanted.keys()]).filter((id) => !proven.ids.has(id));
-    if (unproven.length > 0) {
+    const isExpensive = steps > MAX_STEPS;
+    if (unproven.length > 0 && !isExpensive) {
       for (const id of unproven) {
         proven.ids.add(id);
         proven.composed.delete(id);
       }
       trusting += 1;
-    } else if (misread.length === 0 || round === MAX_ROUNDS) {
-      return { ...verification, result };
-    } else {
-      for (const id of misread) {
-        wanted.delete(id);
-        kept.push(keptSource(id));
-      }
+    } else if (isAligned && round < MAX_ROUNDS && !isExpensive) {
+      for (const id of misread) keepSource(id, wanted, kept);
       round += 1;
+    } else {
+      return writeInParts(tried, extraction, wanted, kept, attempt);
     }
   }
+}
+
+type Attempt = Verification & { readonly result: Result };
+
+const isReadable = ({ misread, isAligned }: Verification): boolean => isAligned && misread.length === 0;
+
+/**
+ * Finds the targets that can't be written together: those that are suspect are added last, and what fails is divided.
+ * @param failed the attempt with all of them.
+ */
+function writeInParts(
+  failed: Attempt,
+  { placements }: Extraction,
+  wanted: ReadonlyMap<string, InlineContent>,
+  kept: Message[],
+  attempt: (targets: Map<string, InlineContent>) => Attempt,
+): Attempt {
+  const { start, end } = failed.suspect;
+  const ids = placements.filter(({ unit }) => wanted.has(unit.id));
+  const isSuspect = ({ range }: Placement) => range.start >= start && range.start < end;
+  const parts = [ids.filter(isSuspect), ids.filter((placement) => !isSuspect(placement))];
+  let accepted = new Map<string, InlineContent>();
+  let best = attempt(accepted);
+  let steps = 0;
+  for (let searches = 0, part = parts.pop(); part !== undefined; part = parts.pop(), searches += 1) {
+    const own = part.flatMap(({ unit: { id } }): [string, InlineContent][] => {
+      const target = wanted.get(id);
+      return target === undefined ? [] : [[id, target]];
+    });
+    const targets = new Map([...accepted, ...own]);
+    const tried = searches < MAX_SEARCHES && steps <= MAX_STEPS ? attempt(targets) : undefined;
+    steps += tried?.steps ?? 0;
+    const left = part.filter(({ unit }) => targets.has(unit.id));
+    if (tried !== undefined && isReadable(tried)) {
+      accepted = targets;
+      best = tried;
+    } else if (tried === undefined || left.length === 1) {
+      for (const { unit } of left) keepSource(unit.id, targets, kept);
+    } else if (left.length > 0) {
+      const middle = Math.ceil(left.length / 2);
+      parts.push(left.slice(middle), left.slice(0, middle));
+    }
+  }
+  return best;
+}
+
+function keepSource(id: string, wanted: Map<string, InlineContent>, kept: Message[]): void {
+  if (wanted.delete(id)) kept.push(keptSource(id));
 }
 
 interface Proven {
@@ -107,19 +151,6 @@ interface Proven {
   readonly proofs: { left: number };
   /** Results that depend on nothing but the unit and its target. */
   readonly composed: Map<string, Written>;
-}
-
-/** Text before the first faulty one is correct; text after it is unknown. */
-function keepSourcesFrom(
-  first: string,
-  { placements }: Extraction,
-  wanted: Map<string, InlineContent>,
-  kept: Message[],
-): void {
-  const from = placements.findIndex(({ unit }) => unit.id === first);
-  for (const { unit } of placements.slice(from)) {
-    if (wanted.delete(unit.id)) kept.push(keptSource(unit.id));
-  }
 }
 
 const keptSource = (unitId: string): Message => ({

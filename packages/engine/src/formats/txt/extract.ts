@@ -1,5 +1,7 @@
 import { checkUnitCount, isTranslationReadAgain, MAX_PLAIN_UNITS, resolveLimits } from '../../limits.ts';
+import type { Range } from '../../markdown/ranges.ts';
 import {
+  type Message,
   type OpenOptions,
   tooComplex,
   type Unit,
@@ -7,10 +9,21 @@ import {
   type UnitContext,
   type UnitKind,
 } from '../../model/index.ts';
-import { hasBrokenBytes } from '../../text/encoding/index.ts';
+import { hasBrokenBytes, repairedBytes } from '../../text/encoding/index.ts';
 import { displayWidth } from '../../text/script.ts';
+import { withoutEnd, withoutStart } from '../../text/trim.ts';
 import { joinLines } from '../../text/wrap.ts';
-import { columnsOf, hasWords, Lines, wordEnd } from './parts.ts';
+import {
+  isBar,
+  isSetting,
+  isTiming,
+  isVttHidden,
+  settingValue,
+  voiceTag,
+  withoutBars,
+  withoutLeaders,
+} from './forms.ts';
+import { columnsOf, hasWords, isAddress, Lines, Marks, wordEnd } from './parts.ts';
 
 /** A unit that spans whole lines. */
 export interface Paragraph {
@@ -42,6 +55,7 @@ export type Placement = Paragraph | Row;
 export interface Extraction {
   readonly lines: Lines;
   readonly placements: readonly Placement[];
+  readonly messages: readonly Message[];
 }
 
 /** A novel in one line is shorter. */
@@ -60,26 +74,40 @@ export function extract(text: string, options: OpenOptions = {}): Extraction {
   const lines = new Lines(text);
   const documentWidth = wrapWidthOf(lines);
   const isDamaged = hasBrokenBytes(text);
+  const isVtt = isVttHidden(text.slice(0, 7));
+  const equals = new Marks((from) => text.indexOf('=', from));
   const placements: Placement[] = [];
   let context: UnitContext = { part: '', headings: [] };
   let count = 0;
-  const unit = (source: string, kind: UnitKind): Unit => {
+  let repaired = 0;
+  const unit = (found: string, kind: UnitKind): Unit => {
     count += 1;
+    const source = isDamaged ? repairedBytes(found) : found;
+    if (source !== found) repaired += 1;
     if (source.length > MAX_UNIT_LENGTH && !isTranslation)
       throw tooComplex('One paragraph or field has more than a million characters.');
     checkUnitCount(count, MAX_PLAIN_UNITS);
     return { id: `t${count}`, kind, source: [source], codes: NONE, context, constraints };
   };
   for (const block of blocksOf(lines)) {
-    const width = blockWidth(block, documentWidth);
+    if (isVtt && isVttHidden(lines.text(block.from))) continue;
+    const hasSettings =
+      equals.from(lines.start(block.from)) < lines.end(block.to - 1) && isSettingsBlock(block);
+    const width = hasSettings ? undefined : blockWidth(block, documentWidth);
     for (let line = block.from; line < block.to; ) {
       const from = line;
       const to = paragraphEnd(block, from, width);
       line = to;
       const lineKind = lines.kind(from);
       if (lineKind === 'drawing' || lineKind === 'address') continue;
+      if (isVtt && to < block.to && isTiming(lines.text(to))) continue;
       const texts = textsOf(lines, from, to);
-      if (isDamaged && texts.some(hasBrokenBytes)) continue;
+      if (isDamaged && hasBrokenBytes(repairedBytes(texts.join('\n')))) continue;
+      const part = hasSettings ? settingValue(texts[0] ?? '') : isVtt ? afterVoice(texts) : undefined;
+      if (part !== undefined) {
+        placements.push(readPart(lines, from, part, unit));
+        continue;
+      }
       if (lineKind === 'columns') {
         placements.push(readRow(lines, from, unit));
         continue;
@@ -87,11 +115,48 @@ export function extract(text: string, options: OpenOptions = {}): Extraction {
       const rules = headingRules(block, from, to);
       const source = joinLines(texts);
       const kind = rules.length > 0 ? 'heading' : lines.hasBullet(from) ? 'list-item' : 'paragraph';
-      placements.push({ type: 'paragraph', unit: unit(source, kind), from, to, wrapWidth: width, rules });
+      const own = unit(source, kind);
+      placements.push({ type: 'paragraph', unit: own, from, to, wrapWidth: width, rules });
       if (kind === 'heading') context = { part: '', headings: [source] };
     }
   }
-  return { lines, placements };
+  return { lines, placements, messages: repaired > 0 ? [repairedMessage(repaired)] : NONE };
+}
+
+const repairedMessage = (texts: number): Message => ({
+  code: 'encoding-repaired',
+  severity: 'warning',
+  text: `${texts === 1 ? 'One text has' : `${texts.toLocaleString('en-US')} texts have`} bytes that are not UTF-8. They were read as Windows-1252, and the translation has these letters in UTF-8.`,
+});
+
+/** At least two lines with `=` are settings, whose lines are never joined. */
+function isSettingsBlock({ lines, from, to }: Block): boolean {
+  let found = 0;
+  for (let line = from; line < to && found < 2; line += 1) if (isSetting(lines.text(line))) found += 1;
+  return found > 1;
+}
+
+/** What follows the speaker of a subtitle of one line. */
+function afterVoice(texts: readonly string[]): Range | undefined {
+  const [text = ''] = texts;
+  const { length } = voiceTag(text);
+  return length > 0 && texts.length === 1 ? { start: length, end: text.length } : undefined;
+}
+
+/** A part of a line as a row with one field. */
+function readPart(
+  lines: Lines,
+  line: number,
+  part: Range,
+  unit: (source: string, kind: UnitKind) => Unit,
+): Row {
+  const text = lines.text(line).slice(part.start, part.end);
+  const start = lines.textStart(line) + part.start;
+  const isUnit = hasWords(text) && !isAddress(text);
+  return {
+    type: 'row',
+    fields: [{ unit: isUnit ? unit(text, 'cell') : undefined, start, end: start + text.length }],
+  };
 }
 
 function textsOf(lines: Lines, from: number, to: number): string[] {
@@ -263,15 +328,29 @@ function underlineCharacter(lines: Lines, line: number): string | undefined {
   return /^([=\-~^*_#"+])\1{2,}$/.exec(lines.prefix(line).trim() + lines.text(line))?.[1];
 }
 
+/** Marks that belong to the blank next to a label. */
+const beforeBlank = ' \t([{<|';
+const afterBlank = ' \t)]}>|';
+
 function readRow(lines: Lines, line: number, unit: (source: string, kind: UnitKind) => Unit): Row {
   const fields: Field[] = [];
-  for (const { 0: text, index } of lines.text(line).matchAll(/\S+(?:[^\S\t]{1,2}\S+)*/g)) {
-    const start = lines.textStart(line) + index;
+  const own = lines.text(line);
+  const isDrawn = isBar(own.charAt(own.length - 1));
+  const bare = isDrawn ? withoutBars(own) : withoutLeaders(own);
+  const hasLeader = bare !== own && !isDrawn;
+  for (const { 0: found, index } of bare.matchAll(/\S+(?:[^\S\t]{1,2}\S+)*/g)) {
+    const opened = hasLeader ? withoutStart(found, afterBlank) : found;
+    const text = hasLeader ? withoutEnd(opened, beforeBlank) : opened;
+    if (text === '') continue;
+    const start = lines.textStart(line) + index + found.length - opened.length;
     fields.push({
       unit: hasWords(text) ? unit(text, 'cell') : undefined,
       start,
       end: start + text.length,
     });
   }
+  // The bar at the end stays in its column.
+  const end = lines.textEnd(line);
+  if (isDrawn) fields.push({ unit: undefined, start: end, end });
   return { type: 'row', fields };
 }

@@ -14,7 +14,7 @@ export const format: Format = {
     return {
       format: 'txt',
       units,
-      messages: file.messages,
+      messages: [...file.messages, ...extraction.messages],
       count: () => count(units),
       sample: () => sample(units),
       write: (targets) => write(file, bytes, units, extraction, targets),

@@ -2,8 +2,9 @@ import { longer } from '../../bytes.ts';
 import { tooComplex } from '../../model/index.ts';
 import { perCharacter } from '../../text/per-character.ts';
 import { displayWidth, FIRST_COMBINING } from '../../text/script.ts';
+import { isBar, isForm, isTiming, leaderFrom, withoutLeaders } from './forms.ts';
 
-/** `drawing` = no words: rules, ASCII art, numbers. `columns` = fields separated by tabs or multiple spaces. */
+/** `drawing` = no words: rules, ASCII art, numbers. `columns` = fields separated by tabs, multiple spaces or leaders. */
 export type LineKind = (typeof kinds)[number];
 const kinds = ['blank', 'drawing', 'address', 'columns', 'text'] as const;
 
@@ -44,6 +45,7 @@ export class Lines {
   readonly #returns: Marks;
   readonly #tabs: Marks;
   readonly #gaps: Marks;
+  readonly #leaders: Marks;
   /** Characters that may not take one column. */
   readonly #wide: Marks;
 
@@ -54,6 +56,7 @@ export class Lines {
     this.#returns = new Marks((from) => source.indexOf('\r', from));
     this.#tabs = new Marks((from) => source.indexOf('\t', from));
     this.#gaps = new Marks((from) => source.indexOf('   ', from));
+    this.#leaders = new Marks((from) => leaderFrom(source, from));
     const wide = /[\u0300-\uffff]/g;
     this.#wide = new Marks((from) => {
       wide.lastIndex = from;
@@ -152,7 +155,8 @@ export class Lines {
     const width = isNarrow ? textEnd - textStart : displayWidth(source.slice(textStart, textEnd));
     numbers[at + WIDTH] = this.#columns(start, textStart) + width;
     const hasGap = this.#tabs.from(textStart) < textEnd || this.#gaps.from(textStart) < textEnd;
-    const kind = kinds.indexOf(kindOf(source, textStart, textEnd, hasGap));
+    const hasLeader = this.#leaders.from(textStart) < textEnd;
+    const kind = kinds.indexOf(kindOf(source, textStart, textEnd, hasGap, hasLeader));
     numbers[at + KIND] = bulletEnd > bulletStart ? kind + BULLET : kind;
     this.size += 1;
     return contentEnd + (source.startsWith('\r\n', contentEnd) ? 2 : contentEnd < source.length ? 1 : 0);
@@ -205,7 +209,7 @@ export function wordEnd(source: string, from: number, to: number): number {
  * The next place of a mark at or after ascending offsets. Each search continues where the last one ended, so that all of them
  * read the text once.
  */
-class Marks {
+export class Marks {
   readonly #find: (from: number) => number;
   #next = -1;
 
@@ -224,15 +228,35 @@ class Marks {
 }
 
 /** @param hasGap a tab or three spaces between two visible characters. */
-function kindOf(source: string, from: number, to: number, hasGap: boolean): LineKind {
+function kindOf(source: string, from: number, to: number, hasGap: boolean, hasLeader: boolean): LineKind {
   if (from === to) return 'blank';
   if (wordEnd(source, from, to) === to && isAddress(source.slice(from, to))) return 'address';
-  if (!hasWords(source, from, to)) return 'drawing';
-  return hasGap ? 'columns' : 'text';
+  if (isDigit(source.charCodeAt(from)) && isTiming(source.slice(from, to))) return 'drawing';
+  const isText = hasWords(source, from, to);
+  if (hasLeader && hasLabel(source.slice(from, to), isText)) return 'columns';
+  if (!isText) return 'drawing';
+  return hasGap || isRow(source, from, to) ? 'columns' : 'text';
 }
 
-/** Whether a text without space is only an address: a URL, an e-mail address, or a path. */
-function isAddress(text: string): boolean {
+/** Whether a line starts and ends with a bar; the first may have been read as the mark of a quotation. */
+function isRow(source: string, from: number, to: number): boolean {
+  if (!isBar(source.charAt(to - 1)) || to - from < 2) return false;
+  let before = from - 1;
+  while (source[before] === ' ' || source[before] === '\t') before -= 1;
+  return isBar(source.charAt(from)) || isBar(source.charAt(before));
+}
+
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+/** A word among leaders: two letters may be part of a drawing. */
+const label = /\p{L}{3}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+const hasLabel = (text: string, isText: boolean): boolean =>
+  isText ? isForm(text) : label.test(text) && hasWords(withoutLeaders(text).replace(/\s+/g, ''));
+
+/** Whether a text is only an address: a URL, an e-mail address, or a path. */
+export function isAddress(text: string): boolean {
+  if (wordEnd(text, 0, text.length) < text.length) return false;
   const at = text.indexOf('@', 1);
   return (at > 0 && text.lastIndexOf('.', text.length - 2) > at + 1) || addressStart.test(text);
 }

@@ -6,6 +6,7 @@ import { displayWidth } from '../../text/script.ts';
 import { type ChangedUnit, changedUnits } from '../../text/target.ts';
 import { wrapText } from '../../text/wrap.ts';
 import { type Extraction, type Paragraph, type Placement, type Row, widestOf } from './extract.ts';
+import { resizedGap } from './forms.ts';
 import { columnsOf, type Lines } from './parts.ts';
 
 /** The file with targets applied. */
@@ -134,6 +135,7 @@ function* rowEdits(
     if (drift === 0 || gap.includes('\t')) continue;
     const width = Math.max(2, gap.length - drift);
     drift += width - gap.length;
-    if (width !== gap.length) yield { start: field.end, end: next.start, text: ' '.repeat(width) };
+    const resized = resizedGap(gap, width);
+    if (resized !== gap) yield { start: field.end, end: next.start, text: resized };
   }
 }

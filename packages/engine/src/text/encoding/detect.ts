@@ -1,7 +1,7 @@
 import { analyse } from 'chardet';
 import { concatenated } from '../../bytes.ts';
 import { decodeIso2022Jp, decodeIso2022Kr, encodeIso2022Jp, encodeIso2022Kr } from './iso2022.ts';
-import { decodeLegacy, encodeLegacy } from './legacy.ts';
+import { decodeLegacy, encodeLegacy, type Preferred, preferredSequences } from './legacy.ts';
 import {
   decodeBrokenUtf8,
   decodeUtf8,
@@ -10,12 +10,15 @@ import {
   encodeUtf8,
   encodeUtf16,
   encodeUtf32,
+  isMostlyUtf8,
 } from './unicode.ts';
 
 /** The encoding of a text: `name` is a label of the WHATWG Encoding Standard, or UTF-32 or ISO-2022-KR. */
 export interface TextEncoding {
   readonly name: string;
   readonly byteOrderMark: boolean;
+  /** The byte sequences that this text has for characters with several, where they are not the usual ones. */
+  readonly preferred?: Preferred;
 }
 
 export interface DecodedText {
@@ -27,7 +30,7 @@ export interface DecodedText {
 
 interface Codec {
   readonly decode: (bytes: Uint8Array) => string | undefined;
-  readonly encode: (text: string) => Uint8Array | undefined;
+  readonly encode: (text: string, preferred?: Preferred) => Uint8Array | undefined;
   readonly mark?: readonly number[];
 }
 
@@ -65,7 +68,7 @@ const codecs: Readonly<Record<string, Codec>> = {
 const codecFor = (name: string): Codec =>
   codecs[name] ?? {
     decode: (bytes) => decodeLegacy(bytes, name),
-    encode: (text) => encodeLegacy(text, name),
+    encode: (text, preferred) => encodeLegacy(text, name, preferred),
   };
 
 /** Decodes any bytes, since every byte has a character. */
@@ -76,8 +79,8 @@ const MIN_ZEROS = 0.02;
 const MAX_STRAY_ZEROS = 8;
 
 /**
- * Decodes text in any encoding: byte order mark, UTF-16 without one, strict UTF-8, then a guess by letter frequency.
- * An encoding is accepted only if it restores the same bytes.
+ * Decodes text in any encoding: byte order mark, UTF-16 without one, UTF-8, also with some invalid bytes, then a guess by
+ * letter frequency. An encoding is accepted only if it restores the same bytes.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
   for (const [name, codec] of Object.entries(codecs)) {
@@ -94,6 +97,10 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const utf8 = decodeUtf8(bytes);
   if (utf8 !== undefined)
     return { text: utf8, encoding: { name: 'utf-8', byteOrderMark: false }, certain: true };
+  // In other encodings, sequences that are UTF-8 by chance are far fewer than those that are not.
+  const damaged = isMostlyUtf8(bytes) ? decodeBrokenUtf8(bytes) : undefined;
+  if (damaged !== undefined)
+    return { text: damaged, encoding: { name: 'utf-8', byteOrderMark: false }, certain: true };
   for (const { name } of analyse(bytes.subarray(0, DETECTION_BYTES))) {
     const found = decodedAs(bytes, { name: name.toLowerCase(), byteOrderMark: false }, false);
     if (found !== undefined) return found;
@@ -109,7 +116,7 @@ export function decodeTextAs(bytes: Uint8Array, encoding: TextEncoding): string 
 /** @returns undefined when the encoding lacks a character of the text. */
 export function encodeText(text: string, encoding: TextEncoding): Uint8Array | undefined {
   const { encode, mark } = codecFor(encoding.name);
-  const bytes = encode(text);
+  const bytes = encode(text, encoding.preferred);
   if (bytes === undefined || !encoding.byteOrderMark) return bytes;
   return concatenated([Uint8Array.from(mark ?? []), bytes]);
 }
@@ -123,7 +130,10 @@ function decodedAs(bytes: Uint8Array, encoding: TextEncoding, certain: boolean):
   const text = decode(content);
   if (text === undefined) return undefined;
   const back = encodeText(text, encoding);
-  return back !== undefined && isSame(back, bytes) ? { text, encoding, certain } : undefined;
+  if (back !== undefined && isSame(back, bytes)) return { text, encoding, certain };
+  if (encoding.preferred !== undefined) return undefined;
+  const preferred = preferredSequences(content, text, encoding.name);
+  return preferred && decodedAs(bytes, { ...encoding, preferred }, certain);
 }
 
 function isSame(a: Uint8Array, b: Uint8Array): boolean {

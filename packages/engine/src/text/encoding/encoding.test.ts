@@ -67,6 +67,22 @@ describe('decodeText', () => {
     for (const [text, name] of cases) expect(decodeText(encoded(text, name)).text, name).toBe(text);
   });
 
+  it('reads UTF-8 with a single invalid byte', () => {
+    const source = bytes(...encoded('Grüße aus der Stadt. Caf', 'utf-8'), 0xe9, 0x20, 0x61);
+    expect(decodeText(source).encoding.name).toBe('utf-8');
+    expect(decodeText(encoded(russian.repeat(4), 'windows-1251')).encoding.name).toBe('windows-1251');
+  });
+
+  it('reads characters with several byte sequences, and writes them as they were', () => {
+    const cp932 = bytes(0xee, 0xe0, ...encoded(japanese.repeat(4), 'shift_jis'));
+    const { text, encoding } = decodeText(cp932);
+    expect(text).toBe(`髙${japanese.repeat(4)}`);
+    expect(encodeText(`${text}髙`, encoding)).toEqual(bytes(...cp932, 0xee, 0xe0));
+    const gb = bytes(0x80, ...encoded(chinese.repeat(6), 'gb18030'));
+    expect(decodeText(gb)).toMatchObject({ text: `€${chinese.repeat(6)}`, encoding: { name: 'gb18030' } });
+    expect(encoded('€', 'gb18030')).toEqual(bytes(0xa2, 0xe3));
+  });
+
   it('preserves invalid bytes in UTF-8', () => {
     const source = bytes(0x62, 0xc3, 0xa9, 0xed, 0xa0, 0x80, 0x21);
     const { text, encoding } = decodeText(source);

@@ -1,2 +1,2 @@
 export { decodeText, decodeTextAs, encodeText, type TextEncoding } from './detect.ts';
-export { decodeUtf8Parts, hasBrokenBytes } from './unicode.ts';
+export { decodeUtf8Parts, hasBrokenBytes, repairedBytes } from './unicode.ts';

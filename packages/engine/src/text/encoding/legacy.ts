@@ -71,8 +71,51 @@ export function decodeLegacy(bytes: Uint8Array, encoding: string): string | unde
   }
 }
 
+/** Byte sequences of characters that are written otherwise than `encodeLegacy` does. */
+export type Preferred = ReadonlyMap<string, Uint8Array>;
+
+/**
+ * The sequences of some bytes for characters that an encoding has several for: 髙 is FB FC for Windows and EE E0 for others.
+ * @returns undefined when a character has two of them in the same text, or nothing explains the bytes.
+ */
+export function preferredSequences(bytes: Uint8Array, text: string, encoding: string): Preferred | undefined {
+  const preferred = new Map<string, Uint8Array>();
+  const usual = new Map<string, Uint8Array>();
+  let at = 0;
+  for (const character of text) {
+    const encoded = usual.get(character) ?? encodeLegacy(character, encoding);
+    if (encoded === undefined) return undefined;
+    const known = preferred.get(character) ?? encoded;
+    if (startsWith(bytes, at, known)) {
+      usual.set(character, encoded);
+      at += known.length;
+      continue;
+    }
+    const sequence = sequenceOf(character, bytes.subarray(at, at + MAX_SEQUENCE_LENGTH), encoding);
+    if (sequence === undefined || usual.has(character)) return undefined;
+    preferred.set(character, sequence);
+    usual.set(character, encoded);
+    at += sequence.length;
+  }
+  return at === bytes.length ? preferred : undefined;
+}
+
+const startsWith = (bytes: Uint8Array, at: number, part: Uint8Array): boolean =>
+  part.every((byte, index) => bytes[at + index] === byte);
+
+/** The first of some bytes that are a character. */
+function sequenceOf(character: string, bytes: Uint8Array, encoding: string): Uint8Array | undefined {
+  for (let length = 1; length <= bytes.length; length += 1)
+    if (decodeLegacy(bytes.subarray(0, length), encoding) === character) return bytes.slice(0, length);
+  return undefined;
+}
+
 /** @returns undefined when the encoding lacks a character of the text. */
-export function encodeLegacy(text: string, encoding: string): Uint8Array | undefined {
+export function encodeLegacy(
+  text: string,
+  encoding: string,
+  preferred: Preferred = new Map(),
+): Uint8Array | undefined {
   const table = tableFor(encoding);
   let bytes = new Uint8Array(text.length + MAX_SEQUENCE_LENGTH);
   let length = 0;
@@ -80,7 +123,13 @@ export function encodeLegacy(text: string, encoding: string): Uint8Array | undef
     if (length + MAX_SEQUENCE_LENGTH > bytes.length) bytes = grown(bytes);
     const unit = text.charCodeAt(at);
     const simple = table.sequences[unit] ?? 0;
-    if (simple > 0) {
+    const own =
+      preferred.size === 0 ? undefined : preferred.get(String.fromCodePoint(text.codePointAt(at) ?? 0));
+    if (own !== undefined) {
+      bytes.set(own, length);
+      length += own.length;
+      if ((text.codePointAt(at) ?? 0) > 0xffff) at += 1;
+    } else if (simple > 0) {
       length = writeSequence(bytes, length, simple, table.lengths[unit] ?? 1);
     } else if (unit === 0) {
       bytes[length] = 0;
@@ -138,7 +187,8 @@ function tableFor(encoding: string): Table {
       packed[unit] = sequence.reduce((number, byte) => ((number << 8) | byte) >>> 0, 0);
     }
   };
-  for (let byte = 0; byte < 256; byte += 1) add([byte]);
+  // Windows has the euro sign at 0x80, the standard at A2 E3.
+  for (let byte = 0; byte < 256; byte += 1) if (byte !== 0x80 || encoding !== 'gb18030') add([byte]);
   for (const ranges of multiByte[encoding] ?? []) for (const sequence of sequences(ranges)) add(sequence);
   const table = { sequences: packed, lengths, others };
   tables.set(encoding, table);

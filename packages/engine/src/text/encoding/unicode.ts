@@ -69,12 +69,42 @@ function isEncodedSurrogate(bytes: Uint8Array, at: number): boolean {
 function sequenceLength(bytes: Uint8Array, at: number): number {
   const first = bytes[at] ?? 0;
   if (first < 0x80) return 1;
-  const length = first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : first >= 0xc2 ? 2 : 0;
-  return length > 0 && decodeUtf8(bytes.subarray(at, at + length)) !== undefined ? length : 0;
+  if (first < 0xc2 || first > 0xf4) return 0;
+  const second = bytes[at + 1] ?? 0;
+  const low = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
+  const high = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;
+  if (second < low || second > high) return 0;
+  if (first < 0xe0) return 2;
+  if (!isContinuation(bytes[at + 2])) return 0;
+  if (first < 0xf0) return 3;
+  return isContinuation(bytes[at + 3]) ? 4 : 0;
+}
+
+/** Whether some bytes are UTF-8 with at most one invalid byte for each character of several bytes. */
+export function isMostlyUtf8(bytes: Uint8Array): boolean {
+  let broken = 0;
+  let characters = 0;
+  for (let at = 0; at < bytes.length; ) {
+    const length = sequenceLength(bytes, at);
+    if (length === 0) broken += 1;
+    else if (length > 1) characters += 1;
+    at += Math.max(1, length);
+  }
+  return broken <= characters;
 }
 
 /** Whether a text contains undecodable bytes. */
 export const hasBrokenBytes = (text: string): boolean => escapedByte.test(text) && !text.isWellFormed();
+
+const western = new TextDecoder('windows-1252');
+const singleEscape = /(?<![\ud800-\udfff])[\udc80-\udcff](?![\udc80-\udcff])/g;
+
+/** A text whose single undecodable bytes are read as Windows-1252, where they are letters or marks there. */
+export const repairedBytes = (text: string): string =>
+  text.replace(singleEscape, (mark) => {
+    const character = western.decode(Uint8Array.of(mark.charCodeAt(0) - ESCAPE_BASE));
+    return /[\p{L}\p{P}\p{S}]/u.test(character) ? character : mark;
+  });
 
 export function encodeUtf8(text: string): Uint8Array {
   const encoder = new TextEncoder();

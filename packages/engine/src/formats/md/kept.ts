@@ -1,0 +1,58 @@
+import type { Range } from '../../markdown/ranges.ts';
+import type { Message } from '../../model/index.ts';
+import { isTextKey } from './front-matter.ts';
+
+/** What a document has for its readers and keeps in its language. */
+export interface Kept {
+  /** Tables drawn with characters. */
+  readonly drawn: readonly Range[];
+  /** Front matter of any kind. */
+  readonly frontMatter: readonly Range[];
+  /** Values of markup that can't be read as text. */
+  readonly values: readonly Range[];
+}
+
+const field = /^[ \t]*(?:- )?["']?([\w.-]+)["']?[ \t]*[:=][ \t]*(\S[^\n\r]*)$/gm;
+/** Two words: not a date, a name of a file or a switch. */
+const prose = /(?<=\p{L})\p{L}["'’,]{0,2}\s{1,9}["'‘]?\p{L}{2}/u;
+/** The number of keys that are named. */
+const MAX_NAMED = 5;
+
+/** Names what stays, with its number. */
+export function keptMessages({ drawn, frontMatter, values }: Kept, source: string): Message[] {
+  const slice = ({ start, end }: Range) => source.slice(start, end);
+  const message = (code: string, text: string): Message => ({ code, severity: 'info', text });
+  const messages: Message[] = [];
+  const words = drawn.reduce((sum, range) => sum + (slice(range).match(/\p{L}+/gu)?.length ?? 0), 0);
+  if (words > 0)
+    messages.push(
+      message(
+        'table-kept',
+        `${drawn.length === 1 ? 'One table' : `${drawn.length} tables`} drawn with characters (Pandoc) stay${drawn.length === 1 ? 's' : ''} unchanged, with ${words} words.`,
+      ),
+    );
+  const worded = values.filter((range) => /\p{L}{2}/u.test(slice(range)));
+  if (worded.length > 0)
+    messages.push(
+      message(
+        'value-kept',
+        `${worded.length === 1 ? 'One title or attribute holds' : `${worded.length} titles or attributes hold`} code or escapes, and stay${worded.length === 1 ? 's' : ''} unchanged: “${slice(worded[0] ?? { start: 0, end: 0 }).slice(0, 40)}”.`,
+      ),
+    );
+  const fields = frontMatter.flatMap((range) =>
+    [...slice(range).matchAll(field)].flatMap(([, key = '', value = '']) =>
+      isTextKey(key) || !prose.test(value) ? [] : [key],
+    ),
+  );
+  if (fields.length > 0) {
+    const names = [...new Set(fields)];
+    const rest = names.length > MAX_NAMED ? ', …' : '';
+    messages.push(
+      message(
+        'front-matter-kept',
+        `${fields.length === 1 ? 'One text' : `${fields.length} texts`} of the front matter stay${fields.length === 1 ? 's' : ''} unchanged: ${names.slice(0, MAX_NAMED).join(', ')}${rest}.`,
+      ),
+    );
+  }
+  return messages;
+}
