@@ -49,7 +49,7 @@ const inclusion = String.raw`\{!(?! )[^\n\r!{}]{1,300}!\}`;
  * below, they are HTML in CommonMark too.
  */
 export const componentLine =
-  /<(?<=^[ \t]{0,3}<)(?:[A-Z][\w.]*(?:[^<>\n\r{}"']|"[^"\n\r]*"|'[^'\n\r]*'|\{(?:[^{}\n\r]|\{[^{}\n\r]*\})*\})*|\/[A-Z][\w.]*[ \t]*)>[ \t]*$(?=\r?\n {0,3}[^\s])/gm;
+  /<(?<=^[ \t]{0,3}<)(?:[A-Z][\w.]*(?![\w.])(?:[^<>\n\r{}"']|"[^"\n\r]*"|'[^'\n\r]*'|\{(?:[^{}\n\r]|\{[^{}\n\r]*\})*\})*|\/[A-Z][\w.]*[ \t]*)>[ \t]*$(?=\r?\n {0,3}[^\s])/gm;
 
 const neverMatches = /(?!)/g;
 /** Tags of Liquid whose content is code, raw text or a comment. */
@@ -185,8 +185,7 @@ export const dialects: readonly Dialect[] = [
   // Metadata of Pandoc between the blocks.
   {
     signs: ['...'],
-    pattern:
-      /(?<=\n\r?\n)---[ \t]*\r?\n(?:[\w-]{1,60}:[^\n\r]*\r?\n(?:[ \t]+[^\n\r]+\r?\n)*)+\.\.\.[ \t]*$/gm,
+    pattern: /(?<=\n\r?\n)---[ \t]*\r?\n(?:[\w-]{1,60}:[^\n\r]*\r?\n(?:[ \t][^\n\r]+\r?\n)*)+\.\.\.[ \t]*$/gm,
     as: 'blank',
   },
   // Labels, comments and breaks of MyST.

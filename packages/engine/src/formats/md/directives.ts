@@ -15,7 +15,7 @@ export const isTextDirective = (directive: string): boolean => textDirectives.ha
 export const hasTitle = (directive: string): boolean =>
   textDirectives.has(nameOf(directive)) && nameOf(directive) !== 'figure';
 
-const fence = /^([ \t>]*)(`{3,}|~{3,})(?:\{([A-Za-z][\w:.-]*)\})?([^\n\r]*)$/;
+const fence = /^([ \t>]*)(`{3,}(?!`)|~{3,}(?!~))(?:\{([A-Za-z][\w:.-]*)\})?([^\n\r]*)$/;
 const option = /^[ \t>]*:[\w-]{1,60}:(?!:)/;
 const optionsRule = /^[ \t>]*---[ \t]*$/;
 

@@ -80,23 +80,26 @@ const value = (
 
 /** `/// note | Title` of PyMdown Extensions. */
 function blockTitles(source: string): ForeignValue[] {
-  return [...source.matchAll(/^[ \t]*\/{3,}[ \t]+[a-z][\w-]*[ \t]*\|[ \t]*([^\n\r]*[^\s])[ \t]*$/gim)].map(
-    (match) => {
-      const [whole, title = ''] = match;
-      return value(
-        match.index + whole.lastIndexOf(title),
-        title,
-        containerTitleSyntax(false),
-        'block',
-        'title',
-      );
-    },
-  );
+  return [
+    ...source.matchAll(
+      /^[ \t]{0,99}\/{3,99}[ \t]{1,99}[a-z][\w-]{0,99}[ \t]{0,99}\|[ \t]{0,99}([^\s][^\n\r]*)$/gim,
+    ),
+  ].map((match) => {
+    const [whole, rest = ''] = match;
+    const title = rest.trimEnd();
+    return value(
+      match.index + whole.length - rest.length,
+      title,
+      containerTitleSyntax(false),
+      'block',
+      'title',
+    );
+  });
 }
 
 const directive =
   /^[ \t>]*(?:`{3,}|~{3,}|:{3,})\{([A-Za-z][\w:.-]*)\}[ \t]*([^\n\r]*)((?:\r?\n[ \t>]*:[\w-]{1,60}:(?!:)[^\n\r]*)*)/gm;
-const option = /:(?:alt|caption|title):[ \t]+([^\n\r]*[^\s])/g;
+const option = /:(?:alt|caption|title):[ \t]{1,99}([^\s][^\n\r]*)/g;
 
 /** Titles of MyST's directives, and their options that readers see. */
 function directiveValues(source: string, landmarks: readonly Landmark[]): ForeignValue[] {
@@ -112,8 +115,9 @@ function directiveValues(source: string, landmarks: readonly Landmark[]): Foreig
     return [
       ...(title === '' ? [] : [value(titleStart, title, containerTitleSyntax(false), name, 'title')]),
       ...[...options.matchAll(option)].map((one) => {
-        const text = one[1] ?? '';
-        const start = optionsStart + one.index + one[0].length - text.length;
+        const [whole, found = ''] = one;
+        const text = found.trimEnd();
+        const start = optionsStart + one.index + whole.length - found.length;
         return value(start, text, containerTitleSyntax(false), name, 'label');
       }),
     ];
@@ -150,7 +154,8 @@ function attributeValues(source: string): ForeignValue[] {
   );
 }
 
-const cellOption = /^#\|[ \t]+(?:fig-cap|fig-alt|fig-subcap|tbl-cap|lst-cap|title):[ \t]+([^\n\r]*[^\s])/gm;
+const cellOption =
+  /^#\|[ \t]+(?:fig-cap|fig-alt|fig-subcap|tbl-cap|lst-cap|title):[ \t]{1,99}([^\s][^\n\r]*)/gm;
 
 /** Captions in the options of Quarto's code cells. */
 function cellOptions(source: string, landmarks: readonly Landmark[]): ForeignValue[] {
@@ -158,9 +163,10 @@ function cellOptions(source: string, landmarks: readonly Landmark[]): ForeignVal
     const code = source.slice(start, end);
     if (!/^(?:`{3,}|~{3,})\{/.test(code)) return [];
     return [...code.matchAll(cellOption)].map((match) => {
-      const text = match[1] ?? '';
+      const [whole, found = ''] = match;
+      const text = found.trimEnd();
       return value(
-        start + match.index + match[0].length - text.length,
+        start + match.index + whole.length - found.length,
         text,
         scalarSyntax(text),
         'caption',

@@ -7,7 +7,7 @@ const line = String.raw`(?!\\[()[\]]|\n[ \t]*\r?\n)[^]`;
 export const bracketMath = String.raw`\\(?<!\\\\)(?:\((?:${line}){1,1000}?\\\)|\[(?:${line}){1,2000}?\\\](?!\()|\\\((?:${line}){1,1000}?\\\\\)|\\\[(?:${line}){1,2000}?\\\\\])`;
 
 /** On lines of its own. */
-export const displayMath = String.raw`\\{1,2}\[(?<=^[ \t>]{0,100}\\{1,2}\[)(?:${line}){1,5000}?\\{1,2}\][ \t]*[.,;]?[ \t]*$`;
+export const displayMath = String.raw`\\{1,2}\[(?<=^[ \t>]{0,100}\\{1,2}\[)(?:${line}){1,5000}?\\{1,2}\][ \t]{0,20}[.,;]?[ \t]{0,20}$`;
 
 /** Commands, scripts, groups and equations. */
 const strong = /\\[A-Za-z]|[\^{}=]|[A-Za-z]_/;

@@ -24,7 +24,7 @@ const textCommands =
 const lastArgument = /\{([^{}]*)\}$/;
 /** Other commands with such an argument: at least two words. */
 const isProse = (text: string): boolean =>
-  /^[^\\=:/]*\p{L}{2,}[^\\=:/]* [^\\=:/]*\p{L}{2,}[^\\=:/]*$/u.test(text);
+  !/[\\=:/]/.test(text) && text.split(' ').filter((word) => /\p{L}{2}/u.test(word)).length > 1;
 
 /** The text in a command, at its offset there; undefined for references, labels, names of files. */
 export function commandText(found: string): Range | undefined {

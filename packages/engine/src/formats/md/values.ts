@@ -1,6 +1,7 @@
 import type { Range } from '../../markdown/ranges.ts';
 import type { UnitKind } from '../../model/index.ts';
 import { displayWidth } from '../../text/script.ts';
+import { withoutEnd, withoutStart } from '../../text/trim.ts';
 import { isUnspaced, joinLines, splitWords, spreadBoxes } from '../../text/wrap.ts';
 
 /** Texts that are values inside markup: titles, attributes, front matter. Each has its own quoting rules. */
@@ -127,7 +128,14 @@ export function blockTextSyntax(source: string): ValueSyntax {
 
 /** A plain or quoted scalar over several lines (YAML 1.2 §7.3): its line ends are spaces. */
 export function foldedSyntax(source: string): ValueSyntax {
-  const joined = (text: string) => text.replace(/[ \t]*\r?\n[ \t]*/g, ' ');
+  const joined = (text: string) =>
+    text
+      .split(/\r?\n/)
+      .map((line, index, lines) => {
+        const start = index === 0 ? line : withoutStart(line, ' \t');
+        return index === lines.length - 1 ? start : withoutEnd(start, ' \t');
+      })
+      .join(' ');
   const scalar = scalarSyntax(joined(source));
   const lines = blockTextSyntax(source);
   return {
