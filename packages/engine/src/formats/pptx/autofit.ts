@@ -11,6 +11,7 @@ import {
   textHeight,
 } from './measure.ts';
 import type { BodyProperties, Size } from './shape.ts';
+import { growthEdits } from './shape-fit.ts';
 import { smallerSteps, staysOnSlide, type TitlePlace } from './title-fit.ts';
 
 /** The steps that PowerPoint uses; it would continue to a quarter, but that is illegible. */
@@ -36,7 +37,7 @@ const VERTICAL = new Set(['vert', 'vert270', 'eaVert', 'mongolianVert', 'wordArt
 /**
  * Shrinks text that outgrew a shape with autofit: PowerPoint computes the scale when text is edited, not when a file is
  * opened. The source text is assumed to fit, so that an estimate is enough. A title that would leave its slide shrinks
- * regardless of its shape's settings.
+ * regardless of its shape's settings. Other shapes that PowerPoint fits to their text grow.
  * @param slide size in EMU.
  */
 export function autofitEdits(tree: XmlTree, own: Extraction, targets: Targets, slide: Size): Edit[] {
@@ -52,8 +53,10 @@ function shapeEdits(
 ): Edit[] {
   const { body, size } = text;
   const isFitted = body.get('autofit') === 'normal' && body.get('wrap') !== 'none';
-  const mayLeave = isTitle && !VERTICAL.has(body.get('vert') ?? 'horz');
-  if ((!isFitted && !mayLeave) || !size) return [];
+  const isUpright = !VERTICAL.has(body.get('vert') ?? 'horz');
+  const mayLeave = isTitle && isUpright;
+  const grows = isUpright && body.get('autofit') === 'shape' && body.get('wrap') !== 'none';
+  if ((!isFitted && !mayLeave && !grows) || !size) return [];
   const content = tree.child(node, 'p:txBody');
   const properties = content === NO_NODE ? NO_NODE : tree.child(content, 'a:bodyPr');
   if (properties === NO_NODE) return [];
@@ -61,10 +64,10 @@ function shapeEdits(
   const read = (shown: Targets) => readParagraphs(tree, nodes, paragraphs, shown);
   const current = { font: share(body.get('fontScale'), 1), spacing: share(body.get('lnSpcReduction'), 0) };
   const [source, target, box] = [read(new Map()), read(targets), boxOf(body, size)];
+  const frame = { text, slide, insets: insetsOf(body) };
+  if (grows && !mayLeave) return growthEdits(tree, node, frame, source, target, box.width);
   const inShape = isFitted ? fittingScale(source, target, box, current) : undefined;
-  const scale = mayLeave
-    ? scaleOnSlide({ text, slide, insets: insetsOf(body) }, source, target, box.width, current, inShape)
-    : inShape;
+  const scale = mayLeave ? scaleOnSlide(frame, source, target, box.width, current, inShape) : inShape;
   return scale === undefined ? [] : scaleEdits(tree, properties, scale);
 }
 

@@ -77,6 +77,29 @@ describe('text that grew', () => {
     expect(autofitOf(grown(pptx(slide(unwrapped)), 5))).toBe(NORMAL);
   });
 
+  it('grows its shape where PowerPoint fits that to the text, as it is anchored, and not beyond the slide', () => {
+    const frameOf = (xml: string) =>
+      (/<a:off x="\d+" y="(\d+)"\/><a:ext cx="\d+" cy="(\d+)"/.exec(xml) ?? []).slice(1).map(Number);
+    const point = 12_700;
+    const at = (body: string, times: number) =>
+      frameOf(
+        grown(
+          pptx(
+            slide(shape({ width: 300, height: 100, autofit: '<a:spAutoFit/>', body }, SENTENCE.repeat(3))),
+          ),
+          times,
+        ),
+      );
+    expect(at('', 1)).toEqual([0, 100 * point]);
+    const [top, height = 0] = at('', 2);
+    expect(top).toBe(0);
+    expect(height).toBeGreaterThan(170 * point);
+    expect(height).toBeLessThan(210 * point);
+    expect(at(' anchor="b"', 2)).toEqual([0, 100 * point]);
+    expect(at('', 20)[1]).toBe(540 * point);
+    expect(at(' wrap="none"', 2)).toEqual([0, 100 * point]);
+  });
+
   it('continues from the scale of its shape', () => {
     const bytes = pptx(
       filled('<a:normAutofit fontScale="85000" lnSpcReduction="20000"/>', SENTENCE.repeat(8)),

@@ -1,7 +1,7 @@
-import type { OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
+import type { Message, OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
 import { changeMessages } from '../../ooxml/change-messages.ts';
-import { textEdits, unitsWritten, writePackage } from '../../package/index.ts';
-import type { Edit } from '../../xml/index.ts';
+import { isChanged, textEdits, unitsWritten, writePackage } from '../../package/index.ts';
+import { type Edit, NO_NODE } from '../../xml/index.ts';
 import { fitEdits, languageEdits } from './adapt.ts';
 import { countedElements } from './atoms.ts';
 import { type OpenedPptx, type PptxPart, reopen } from './open.ts';
@@ -28,7 +28,7 @@ export function write(
     counted: countedElements,
     reopen: (bytes, limits) => reopen(bytes, { ...openOptions, ...limits }, source),
     options: openOptions,
-    changeMessages: changeMessages(source.archive),
+    changeMessages: [...changeMessages(source.archive), ...animationMessages(source, settled)],
   });
 }
 
@@ -43,4 +43,17 @@ function adaptationEdits(
   if (targetLanguage === undefined) return [];
   const fit = pptx?.fitText === false ? [] : fitEdits(part, targets, source.slideSize);
   return [...languageEdits(part, targetLanguage), ...fit];
+}
+
+/** Animations of a stretch of characters (ECMA-376 part 1, §19.5.21), which names positions in the source. */
+function animationMessages({ parts }: OpenedPptx, targets: Targets): Message[] {
+  const text = 'An animation of single characters or words applies to the same positions of the translation.';
+  return parts
+    .filter(({ tree, records }) => {
+      const hasTiming = tree.child(0, 'p:timing') !== NO_NODE;
+      return (
+        hasTiming && tree.countNames().has('p:charRg') && records.some((record) => isChanged(record, targets))
+      );
+    })
+    .map(({ name }) => ({ code: 'animation-kept', severity: 'info', text, part: name }));
 }
