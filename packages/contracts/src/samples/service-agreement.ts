@@ -117,7 +117,13 @@ export const serviceAgreement: readonly SampleText[] = [
     'Harbour & Field Ltd<x1/>機密・草案',
     'Harbour & Field Ltd<x1/>مسودة سرية',
   ],
-  ['Page <x1/> of <x2/>', 'Página <x1/> de <x2/>', 'Seite <x1/> von <x2/>', 'ページ <x1/> / <x2/>', 'صفحة <x1/> من <x2/>'],
+  [
+    'Page <x1/> of <x2/>',
+    'Página <x1/> de <x2/>',
+    'Seite <x1/> von <x2/>',
+    'ページ <x1/> / <x2/>',
+    'صفحة <x1/> من <x2/>',
+  ],
   [
     ' Documents that are already public are not confidential.',
     ' Los documentos que ya sean públicos no son confidenciales.',

@@ -7,7 +7,7 @@ import { sheetNamed, tableNamed } from './lookup.ts';
 import type { OpenedXlsx } from './open.ts';
 import type { XlsxPart } from './parts.ts';
 import { type Area, parseArea } from './sheet/address.ts';
-import { attributesOf } from './sheet/scan.ts';
+import { attributesOf } from './sheet/attributes.ts';
 import type { Sheet } from './workbook.ts';
 
 /** The fields of a pivot cache whose source is in this workbook (ECMA-376 part 1, §18.10.1.67). */

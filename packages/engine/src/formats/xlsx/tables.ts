@@ -3,7 +3,7 @@ import { decodeXstring } from '../../ooxml/index.ts';
 import { NO_NODE, type XmlNode } from '../../xml/index.ts';
 import { RELATIONS, type XlsxPart } from './parts.ts';
 import { type Area, parseArea } from './sheet/address.ts';
-import { attributesOf } from './sheet/scan.ts';
+import { attributesOf } from './sheet/attributes.ts';
 import type { Sheet, Workbook } from './workbook.ts';
 
 /** A table on a sheet (ECMA-376 part 1, §18.5.1.2). */

@@ -2,7 +2,8 @@ import type { HiddenContent } from '../../package/index.ts';
 import { NO_NODE, type XmlNode } from '../../xml/index.ts';
 import { missingWorkbook } from './detect.ts';
 import { type Parts, RELATIONS, type XlsxPart } from './parts.ts';
-import { attributesOf, type SheetScan, SheetScanner } from './sheet/scan.ts';
+import { attributesOf } from './sheet/attributes.ts';
+import { type SheetScan, SheetScanner } from './sheet/scan.ts';
 import { StringTable } from './strings/table.ts';
 
 /** The parts of a formula that follow texts: quoted ones, and table column names in brackets. */

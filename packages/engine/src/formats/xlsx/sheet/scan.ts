@@ -8,6 +8,7 @@ import {
   type XmlTree,
 } from '../../../xml/index.ts';
 import { type Area, isInside, LAST_COLUMN, parseArea } from './address.ts';
+import { attributesOf, isOn } from './attributes.ts';
 import {
   cellColumn,
   cellType,
@@ -164,13 +165,12 @@ export class SheetScanner implements SheetScan, ElementListener {
   end(name: string, node: XmlNode, start: number, end: number): boolean {
     if (!this.#isInData) return false;
     this.#position.end();
-    if (name === 's:v') {
-      if (this.#type === TEXT && !this.#hasFormula) {
-        this.#addText(node, -1);
-        return false;
-      }
-      this.#readValue(start, end);
-    } else if (name === 's:f') return !this.#readFormula(node, start, end);
+    if (name === 's:v' && this.#type === TEXT && !this.#hasFormula) {
+      this.#addText(node, -1);
+      return false;
+    }
+    if (name === 's:v') this.#readValue(start, end);
+    else if (name === 's:f') return !this.#readFormula(node, start, end);
     else if (name === 's:is') this.#readInline(node);
     else if (name === 's:sheetData') this.#isInData = false;
     return name === 's:v' || name === 's:c' || name === 's:row';
@@ -392,13 +392,4 @@ export class SheetScanner implements SheetScan, ElementListener {
   #isHidden(row: number, column: number, filtered: CoveredCells): boolean {
     return this.#hiddenColumns?.[column] === 1 || !filtered.has(row, column);
   }
-}
-
-/** ST_OnOff and xsd:boolean. */
-export function isOn(value: string | undefined): boolean {
-  return value === '1' || value === 'true' || value === 'on';
-}
-
-export function attributesOf(tree: XmlTree, node: XmlNode): Map<string, string> {
-  return new Map(tree.attributes(node).map(({ name, value }) => [name, value]));
 }

@@ -1,6 +1,6 @@
 import { isSymbolFont, type RunFormat } from '../../../runs/index.ts';
 import { encodeAttribute, NO_NODE, type XmlNode, type XmlTree } from '../../../xml/index.ts';
-import { isOn } from '../sheet/scan.ts';
+import { isOn } from '../sheet/attributes.ts';
 
 /** Has no visual effect: font selection hints (ECMA-376 part 1, §18.4.7). */
 const IGNORED = new Set(['s:family', 's:charset', 's:scheme', 's:extend', 's:condense']);
