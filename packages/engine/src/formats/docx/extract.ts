@@ -12,7 +12,7 @@ import {
 import { type CodedText, codeItems } from '../../runs/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
-import { readEntries } from './entries.ts';
+import { readFieldTexts } from './field-texts.ts';
 import { type EnclosingFields, FieldStack, type OpenField } from './fields.ts';
 import { readNumbering } from './numbering.ts';
 import { type Reading, readParagraph } from './paragraph.ts';
@@ -138,7 +138,12 @@ class Extractor implements ParagraphReading<EnclosingFields> {
     const properties = tree.child(node, 'w:pPr');
     const styleId = styleOf(tree, properties);
     const around = fields.around();
-    const { items, embedded, wrappers, entries } = readParagraph(this.#reading, node, styleId, fields);
+    const {
+      items,
+      embedded,
+      wrappers,
+      fields: wordFields,
+    } = readParagraph(this.#reading, node, styleId, fields);
     const coded = codeItems(items);
     const style = this.#styles.paragraphStyle(styleId);
     if (coded && !this.#reading.code.keeps(style, inlineText(coded.content))) {
@@ -151,14 +156,14 @@ class Extractor implements ParagraphReading<EnclosingFields> {
       this.#list.add(this.#unit(kind, coded.content, coded.codes, column), place);
       if (level !== undefined) this.#headings.enter(level, inlineText(coded.content));
     }
-    for (const field of entries) this.#readEntries(field);
+    for (const field of wordFields) this.#readWords(field);
     for (const wrapper of wrappers) this.#readAttributes(wrapper);
     for (const inner of embedded) this.#walk(inner, tree.after(inner), new FieldStack());
   }
 
-  #readEntries(field: OpenField): void {
-    const { texts, nodes } = readEntries(this.#tree, field);
-    for (const { text, place } of texts) this.#list.add(this.#unit('label', [text]), place);
+  #readWords(field: OpenField): void {
+    const { texts, nodes } = readFieldTexts(this.#tree, field, this.#reading.isCompared);
+    for (const { source, codes, place } of texts) this.#list.add(this.#unit('label', source, codes), place);
     for (const node of nodes) this.#reading.entryNodes.add(node);
   }
 

@@ -23,6 +23,7 @@ import type { Archive } from '../../zip/index.ts';
 import { acceptChanges } from './accept.ts';
 import { type Binding, bindTexts, findBindings } from './binding.ts';
 import { CodeParagraphs } from './code-styles.ts';
+import { ComparedNames } from './compared.ts';
 import { detect, missingDocument } from './detect.ts';
 import { extractPart } from './extract.ts';
 import { type DocxParts, findParts, type Graphic } from './parts.ts';
@@ -38,7 +39,7 @@ export interface OpenedDocx extends OpenedPackage<TextPart> {
   /** Imported files. */
   readonly imported: readonly Graphic[];
   readonly references: References;
-  /** Field instructions with index entries, by part. */
+  /** Field instructions with words, by part. */
   readonly entries: ReadonlyMap<string, ReadonlySet<XmlNode>>;
   readonly messages: readonly Message[];
 }
@@ -132,9 +133,11 @@ function extract(
   const styles = new StyleSheet(found.styles === undefined ? undefined : loaded.get(found.styles)?.tree);
   const hidden = new HiddenContent(options);
   const code = new CodeParagraphs(options);
-  const references = new References(
-    found.text.flatMap(({ name, reader }) => (reader === 'story' ? (loaded.get(name) ?? []) : [])),
+  const stories = found.text.flatMap(({ name, reader }) =>
+    reader === 'story' ? (loaded.get(name) ?? []) : [],
   );
+  const references = new References(stories);
+  const compared = new ComparedNames(stories.map(({ tree }) => tree));
   const entries = new Map<string, Set<XmlNode>>();
   const own = new Map(
     [...loaded.values()].map((part) => {
@@ -149,6 +152,7 @@ function extract(
         code,
         references: references.in(part.name),
         entryNodes,
+        isCompared: (bookmark: string) => compared.has(bookmark),
       };
       const records = text ? extractPart(text, reading) : [];
       return [part.name, { ...part, records, syntax: wordSyntax }] as const;

@@ -10,13 +10,21 @@ import {
   type Wrapper,
   within,
 } from '../../runs/index.ts';
-import { withoutEnd, withoutStart } from '../../text/trim.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import type { CodeParagraphs } from './code-styles.ts';
-import { type FieldStack, fieldName, hasEntries, isTextField, type OpenField } from './fields.ts';
-import type { ReferenceReadings } from './references.ts';
+import { repeatedText } from './field-texts.ts';
+import { mayHaveWords } from './field-words.ts';
+import {
+  type FieldStack,
+  fieldName,
+  isTextField,
+  type OpenField,
+  type ResultReading,
+  simpleField,
+} from './fields.ts';
+import { followingResult, type ReferenceReadings } from './references.ts';
 import type { StyleSheet } from './styles.ts';
-import { oneLine } from './syntax.ts';
+import { plainResult, readText, rubyBase } from './text.ts';
 import {
   type AtomRule,
   COMPUTED_CONTROLS,
@@ -35,8 +43,8 @@ export interface ParagraphContent {
   readonly embedded: XmlNode[];
   /** Wrappers with attributes that may hold text. */
   readonly wrappers: XmlNode[];
-  /** Fields that end in the paragraph and hold entries of an index or table of contents. */
-  readonly entries: OpenField[];
+  /** Fields that end in the paragraph and may show words of their instruction. */
+  readonly fields: OpenField[];
 }
 
 const LETTER = /\p{L}/u;
@@ -55,8 +63,10 @@ export interface Reading {
   readonly hidden: HiddenContent;
   readonly code: CodeParagraphs;
   readonly references: ReferenceReadings;
-  /** Collects the instructions with index entries. */
+  /** Collects the instructions with words. */
   readonly entryNodes: Set<XmlNode>;
+  /** Whether a condition may compare a bookmark's text. */
+  readonly isCompared: (bookmark: string) => boolean;
 }
 
 /**
@@ -87,7 +97,7 @@ class ParagraphReader {
   readonly #items: Item[] = [];
   readonly #embedded: XmlNode[] = [];
   readonly #wrappers: XmlNode[] = [];
-  readonly #entries: OpenField[] = [];
+  readonly #wordFields: OpenField[] = [];
   readonly #references: ReferenceReadings;
   /** Openings of fields in this paragraph, with their level and their index among the items. */
   #fieldOpenings: Map<Atom, { readonly level: Level; readonly index: number }> | undefined;
@@ -110,7 +120,12 @@ class ParagraphReader {
     this.#paragraph = paragraph;
     this.#readChildren(paragraph, { containers: [] }, []);
     this.#flushOpaque();
-    return { items: this.#items, embedded: this.#embedded, wrappers: this.#wrappers, entries: this.#entries };
+    return {
+      items: this.#items,
+      embedded: this.#embedded,
+      wrappers: this.#wrappers,
+      fields: this.#wordFields,
+    };
   }
 
   /** @param level identity of the innermost wrapper. @param containers those between the level and this node. */
@@ -175,7 +190,7 @@ class ParagraphReader {
   }
 
   #readInstruction(node: XmlNode, stretch: Stretch): void {
-    this.#fields.addInstruction(this.#tree.text(node), node);
+    this.#fields.addInstruction(this.#tree.text(node), node, this.#paragraph);
     this.#addOpaque(stretch);
   }
 
@@ -188,7 +203,7 @@ class ParagraphReader {
       this.#addOpaque(stretch);
     } else if (type === 'separate') {
       this.#addOpaque(stretch);
-      this.#fields.enterResult(this.#references.get(node));
+      this.#enterResult(node);
       const field = this.#fields.top;
       if (field && !field.isOpaque) {
         this.#fields.setOpening(this.#opaque);
@@ -204,11 +219,25 @@ class ParagraphReader {
     }
   }
 
+  #enterResult(node: XmlNode): void {
+    const { instruction } = this.#fields.top ?? {};
+    if (instruction !== undefined && mayHaveWords(instruction))
+      this.#fields.setResult(plainResult(this.#tree, node, this.#tree.size));
+    this.#fields.enterResult(this.#references.get(node) ?? this.#following(this.#fields.top));
+  }
+
+  /** How to read a result that follows words of the instruction. */
+  #following(field: OpenField | undefined): ResultReading | undefined {
+    if (field === undefined || field.isOperand || field.result.length === 0) return undefined;
+    const text = repeatedText(this.#tree, field);
+    return text === undefined ? undefined : followingResult(fieldName(field.instruction), text);
+  }
+
   #endField(stretch: Stretch, level: Level): void {
     const wasOpaque = this.#fields.isOpaque;
-    const field = this.#fields.end();
+    const field = this.#fields.end(this.#paragraph);
     this.#addOpaque(stretch);
-    if (field && hasEntries(field)) this.#entries.push(field);
+    if (field && !field.isOperand) this.#addWords(field);
     if (this.#fields.isOpaque) return;
     const closing = this.#opaque;
     const closingIndex = this.#opaqueIndex;
@@ -224,19 +253,23 @@ class ParagraphReader {
     this.#items[closingIndex] = { type: 'close', wrapper };
   }
 
+  #addWords(field: OpenField): void {
+    if (mayHaveWords(field.instruction)) this.#wordFields.push(field);
+  }
+
   #readWrapper(node: XmlNode, name: string, containers: readonly Container[]): void {
     const tree = this.#tree;
     const rule = WRAPPERS[name];
     const content = rule?.content === undefined ? node : tree.child(node, rule.content);
     const stretch = this.#stretch(node, undefined, containers);
-    const simpleField = name === 'w:fldSimple' ? (tree.attribute(node, 'w:instr')?.value ?? '') : undefined;
-    const reference = this.#references.get(node);
-    const isProse = reference?.isProse ?? (simpleField !== undefined && isTextField(simpleField));
+    const simple = name === 'w:fldSimple' ? this.#simpleField(node) : undefined;
+    const reference = this.#references.get(node) ?? this.#following(simple);
+    const isProse = reference?.isProse ?? (simple !== undefined && isTextField(simple.instruction));
     const control = this.#controlRole(node);
-    const isComputed = simpleField === undefined ? control !== undefined : !isProse;
+    const isComputed = simple === undefined ? control !== undefined : !isProse;
     const wholeInField = this.#fields.isOpaque && this.#isBalanced(node);
     if (!rule || content === NO_NODE || isComputed || wholeInField) {
-      const label = reference?.label ?? (simpleField === undefined ? rule?.label : fieldName(simpleField));
+      const label = reference?.label ?? (simple === undefined ? rule?.label : fieldName(simple.instruction));
       const role = control ?? rule?.role ?? UNKNOWN.role;
       this.#addElement(node, { ...UNKNOWN, role, label: label ?? 'markup' }, stretch);
       return;
@@ -256,6 +289,16 @@ class ParagraphReader {
     this.#readChildren(content, wrapper, []);
     this.#flushOpaque();
     this.#items.push({ type: 'close', wrapper });
+  }
+
+  #simpleField(node: XmlNode): OpenField {
+    const tree = this.#tree;
+    const instruction = tree.attribute(node, 'w:instr')?.value ?? '';
+    const field = simpleField(instruction, node, plainResult(tree, node, tree.after(node)));
+    const around = this.#fields.top;
+    if (around === undefined || (around.inResult && !around.isOperand)) this.#addWords(field);
+    else this.#fields.addNested(field, this.#paragraph);
+    return field;
   }
 
   /** What a content control whose content is selected or computed stands for; undefined for others. */
@@ -345,33 +388,4 @@ function fieldWrapper(opening: Atom, closing: Atom, instruction: string): Wrappe
     closing: closing.stretches,
     containers: [],
   };
-}
-
-/**
- * The text of a `w:t` as displayed: without `xml:space="preserve"` the white space at its ends is dropped; line
- * breaks and tabs in the XML are spaces (ECMA-376 part 1, §17.3.3.31).
- */
-export function readText(tree: XmlTree, node: XmlNode): string {
-  const text = oneLine(tree.text(node));
-  if (!text.startsWith(' ') && !text.endsWith(' ')) return text;
-  const preserve = tree.attribute(node, 'xml:space') ?? tree.attribute(0, 'xml:space');
-  return preserve?.value === 'preserve' ? text : withoutEnd(withoutStart(text, ' '), ' ');
-}
-
-/**
- * The text under a phonetic guide (ECMA-376 part 1, §17.3.3.25), which is part of the sentence; empty if there is anything else. The
- * guide tells how the source is read, so it goes when the text changes.
- */
-function rubyBase(tree: XmlTree, ruby: XmlNode): string {
-  const base = tree.child(ruby, 'w:rubyBase');
-  let text = '';
-  for (const run of base === NO_NODE ? [] : tree.children(base)) {
-    for (const child of tree.children(run)) {
-      const name = tree.name(child);
-      if (name === 'w:rPr') continue;
-      if (tree.name(run) !== 'w:r' || name !== 'w:t') return '';
-      text += readText(tree, child);
-    }
-  }
-  return text;
 }
