@@ -3,7 +3,7 @@ import type { XmlTree } from '../../xml/index.ts';
 /** Fields that compare values (ECMA-376 part 1, §17.16.5): what they name must keep its text. */
 const COMPARING = /\b(?:IF|NEXTIF|SKIPIF|COMPARE)\b|^\s*=/i;
 
-/** The words in fields that compare or compute, which may be names of bookmarks; found on first use. */
+/** The words in fields that compare or compute, which may be names of bookmarks or properties; found on first use. */
 export class ComparedNames {
   readonly #trees: readonly XmlTree[];
   #names: Set<string> | undefined;
@@ -13,18 +13,25 @@ export class ComparedNames {
     this.#trees = trees;
   }
 
-  has(bookmark: string): boolean {
+  /** Whether such a field has all words of a name. */
+  has(name: string): boolean {
     if (this.#names === undefined) {
       this.#names = new Set();
       for (const tree of this.#trees) for (const instruction of instructions(tree)) this.#add(instruction);
     }
-    return this.#names.has(bookmark.toLowerCase());
+    const names = this.#names;
+    const words = wordsOf(name);
+    return words.length > 0 && words.every((word) => names.has(word));
   }
 
   #add(instruction: string): void {
     if (!COMPARING.test(instruction)) return;
-    for (const [word] of instruction.toLowerCase().matchAll(/[\p{L}\p{N}_]+/gu)) this.#names?.add(word);
+    for (const word of wordsOf(instruction)) this.#names?.add(word);
   }
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? [];
 }
 
 /** The instructions of a part, each with those of the fields in it. */

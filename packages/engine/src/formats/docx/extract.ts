@@ -13,10 +13,12 @@ import { type CodedText, codeItems } from '../../runs/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { readFieldTexts } from './field-texts.ts';
-import { type EnclosingFields, FieldStack, type OpenField } from './fields.ts';
+import { type EnclosingFields, FieldStack, formatOf, type OpenField } from './fields.ts';
 import { readNumbering } from './numbering.ts';
 import { type Reading, readParagraph } from './paragraph.ts';
 import type { Part } from './parts.ts';
+import type { DocumentProperty } from './properties.ts';
+import { changeCase, resultEdits } from './references.ts';
 import { descend, outlineLevel, propertyValue, type StyleSheet } from './styles.ts';
 import { LABELS, TEXT_ATTRIBUTES } from './vocabulary.ts';
 
@@ -43,6 +45,8 @@ class Extractor implements ParagraphReading<EnclosingFields> {
   readonly #styles: StyleSheet;
   readonly #headings = new HeadingTrail();
   readonly #tables = new TableTrail();
+  /** The records of texts that occur in several places. */
+  readonly #shared = new Map<Unit, UnitRecord>();
 
   constructor(part: Part, reading: Reading) {
     this.#list = new RecordList(part.id);
@@ -57,7 +61,12 @@ class Extractor implements ParagraphReading<EnclosingFields> {
   }
 
   readProperties(): void {
+    const { shown } = this.#reading;
+    const here = [...shown].filter(([{ part }]) => part === this.#part.name);
+    for (const [{ node }, unit] of here) this.#addShared(unit, { type: 'element', node });
+    const nodes = new Set(here.map(([{ node }]) => node));
     for (const { node, text } of readCoreProperties(this.#tree)) {
+      if (nodes.has(node)) continue;
       this.#list.add(this.#unit('property', [text]), { type: 'element', node });
     }
   }
@@ -162,9 +171,43 @@ class Extractor implements ParagraphReading<EnclosingFields> {
   }
 
   #readWords(field: OpenField): void {
+    const property = this.#reading.properties.shownBy(this.#tree, field);
+    if (property !== undefined) this.#readShown(property, field);
     const { texts, nodes } = readFieldTexts(this.#tree, field, this.#reading.isCompared);
     for (const { source, codes, place } of texts) this.#list.add(this.#unit('label', source, codes), place);
     for (const node of nodes) this.#reading.entryNodes.add(node);
+  }
+
+  /** A field that shows a property: both have one unit, at the first such field. */
+  #readShown(property: DocumentProperty, { instruction, result }: OpenField): void {
+    const place: Place = {
+      type: 'custom',
+      edits: (target) => {
+        const text = changeCase(inlineText(target), formatOf(instruction));
+        return resultEdits(this.#tree, result, text);
+      },
+    };
+    const { shown } = this.#reading;
+    const known = shown.get(property);
+    if (known !== undefined) this.#addShared(known, place);
+    else {
+      const unit = this.#list.add(this.#unit('label', [property.text.trim()]), place);
+      shown.set(property, unit);
+      const record = this.records.at(-1);
+      if (record?.unit === unit) this.#shared.set(unit, record);
+    }
+  }
+
+  /** Another place of a unit, which may be of another part. */
+  #addShared(unit: Unit, place: Place): void {
+    const known = this.#shared.get(unit);
+    if (known !== undefined) {
+      known.places.push(place);
+      return;
+    }
+    const record = { unit, places: [place] };
+    this.#shared.set(unit, record);
+    this.records.push(record);
   }
 
   #readAttributes(node: XmlNode): void {

@@ -9,7 +9,7 @@ import { fieldName, type OpenField } from './fields.ts';
 import { Instruction } from './instruction.ts';
 import { resultEdits } from './references.ts';
 import { textElementEdits } from './syntax.ts';
-import { readText } from './text.ts';
+import { readText, shownText } from './text.ts';
 
 const LETTER = /\p{L}/u;
 
@@ -72,19 +72,12 @@ function textsOf(instruction: Instruction, span: WordSpan, results: Results): In
 /** The text of a field's instruction that its result repeats, whose translation the result follows. */
 export function repeatedText(tree: XmlTree, field: OpenField): string | undefined {
   const instruction = new Instruction(tree, field);
-  const result = shownBy(tree, field);
+  const result = shownText(tree, field.result);
   const spans = instruction.isPlain ? wordSpans(instruction.text) : [];
   const isRepeated = spans.some(
     (span) => span.isResult && instruction.isInParagraph(span) && literal(instruction.text, span) === result,
   );
   return isRepeated && LETTER.test(result) ? result : undefined;
-}
-
-function shownBy(tree: XmlTree, { result }: OpenField): string {
-  return result
-    .map((node) => readText(tree, node))
-    .join('')
-    .trim();
 }
 
 function literal(text: string, { start, end }: Span): string {
@@ -115,7 +108,7 @@ class Results {
   edits(span: WordSpan, source: string, target: string): Edit[] {
     const tree = this.#tree;
     const { result } = this.#field;
-    if (span.isResult && shownBy(tree, this.#field) === source) return resultEdits(tree, result, target);
+    if (span.isResult && shownText(tree, result) === source) return resultEdits(tree, result, target);
     if (span.delimiter !== 'picture' || !this.#hasOnePicture) return [];
     const found = result.filter((node) => readText(tree, node).includes(source));
     const [node] = found;

@@ -151,6 +151,10 @@ const NUMBER_SWITCH = /\\[nprw](?![a-z])/i;
 export function referenceOf(instruction: string): ReferenceInstruction | undefined {
   if (fieldName(instruction) !== 'REF' || NUMBER_SWITCH.test(instruction)) return undefined;
   const [, quoted, bare] = /^\s*REF\s+(?:"([^"]*)"|([^\s\\]+))/i.exec(instruction) ?? [];
-  const format = /\\\*\s*([a-z]+)/i.exec(instruction)?.[1]?.toLowerCase();
-  return { bookmark: (quoted ?? bare ?? '').toLowerCase(), format };
+  return { bookmark: (quoted ?? bare ?? '').toLowerCase(), format: formatOf(instruction) };
+}
+
+/** The value of a field's first formatting switch, in lowercase (ECMA-376 part 1, §17.16.4.3). */
+export function formatOf(instruction: string): string | undefined {
+  return /\\\*\s*([a-z]+)/i.exec(instruction)?.[1]?.toLowerCase();
 }

@@ -27,6 +27,7 @@ import { ComparedNames } from './compared.ts';
 import { detect, missingDocument } from './detect.ts';
 import { extractPart } from './extract.ts';
 import { type DocxParts, findParts, type Graphic } from './parts.ts';
+import { DocumentProperties, type DocumentProperty } from './properties.ts';
 import { References } from './references.ts';
 import { findStores } from './store.ts';
 import { StyleSheet } from './styles.ts';
@@ -102,7 +103,7 @@ function load(bytes: Uint8Array, limits: InputLimits, listener?: ElementListener
   const stores = new Map(
     wanted.size === 0 ? [] : [...findStores(archive, main)].filter(([id]) => wanted.has(id)),
   );
-  for (const name of stores.values()) {
+  for (const name of [...found.properties.map((part) => part.name), ...stores.values()]) {
     const store = loaded.has(name) ? undefined : loadStore(archive, name);
     if (store) loaded.set(name, store);
   }
@@ -113,7 +114,7 @@ function bindingsOf(part: LoadedPart | undefined): readonly Binding[] {
   return part === undefined ? [] : findBindings(part.tree);
 }
 
-/** Custom XML belongs to other programs: an unreadable part stays unchanged. */
+/** Custom XML and properties belong to other programs: an unreadable part stays unchanged. */
 function loadStore(archive: Archive, name: string): LoadedPart | undefined {
   try {
     return loadPart(archive, name);
@@ -138,10 +139,17 @@ function extract(
   );
   const references = new References(stories);
   const compared = new ComparedNames(stories.map(({ tree }) => tree));
+  const isCompared = (name: string) => compared.has(name);
+  const texts = [...found.text, ...found.properties];
+  const properties = new DocumentProperties(
+    texts.flatMap(({ name, reader }) => (reader === 'properties' ? (loaded.get(name) ?? []) : [])),
+    isCompared,
+  );
+  const shown = new Map<DocumentProperty, Unit>();
   const entries = new Map<string, Set<XmlNode>>();
   const own = new Map(
     [...loaded.values()].map((part) => {
-      const text = found.text.find(({ name }) => name === part.name);
+      const text = texts.find(({ name }) => name === part.name);
       const entryNodes = new Set<XmlNode>();
       entries.set(part.name, entryNodes);
       const reading = {
@@ -152,7 +160,9 @@ function extract(
         code,
         references: references.in(part.name),
         entryNodes,
-        isCompared: (bookmark: string) => compared.has(bookmark),
+        properties,
+        shown,
+        isCompared,
       };
       const records = text ? extractPart(text, reading) : [];
       return [part.name, { ...part, records, syntax: wordSyntax }] as const;

@@ -1,4 +1,4 @@
-import type { CodeRole } from '../../model/index.ts';
+import type { CodeRole, Unit } from '../../model/index.ts';
 import type { HiddenContent } from '../../package/index.ts';
 import {
   type Atom,
@@ -22,6 +22,7 @@ import {
   type ResultReading,
   simpleField,
 } from './fields.ts';
+import type { DocumentProperties, DocumentProperty } from './properties.ts';
 import { followingResult, type ReferenceReadings } from './references.ts';
 import type { StyleSheet } from './styles.ts';
 import { plainResult, readText, rubyBase } from './text.ts';
@@ -43,7 +44,7 @@ export interface ParagraphContent {
   readonly embedded: XmlNode[];
   /** Wrappers with attributes that may hold text. */
   readonly wrappers: XmlNode[];
-  /** Fields that end in the paragraph and may show words of their instruction. */
+  /** Fields that end in the paragraph and may show words of their instruction, or a property. */
   readonly fields: OpenField[];
 }
 
@@ -65,6 +66,9 @@ export interface Reading {
   readonly references: ReferenceReadings;
   /** Collects the instructions with words. */
   readonly entryNodes: Set<XmlNode>;
+  readonly properties: DocumentProperties;
+  /** The units of properties that fields show, once they are read. */
+  readonly shown: Map<DocumentProperty, Unit>;
   /** Whether a condition may compare a bookmark's text. */
   readonly isCompared: (bookmark: string) => boolean;
 }
@@ -220,16 +224,22 @@ class ParagraphReader {
   }
 
   #enterResult(node: XmlNode): void {
-    const { instruction } = this.#fields.top ?? {};
-    if (instruction !== undefined && mayHaveWords(instruction))
+    const field = this.#fields.top;
+    if (field !== undefined && this.#isFollowing(field))
       this.#fields.setResult(plainResult(this.#tree, node, this.#tree.size));
     this.#fields.enterResult(this.#references.get(node) ?? this.#following(this.#fields.top));
   }
 
-  /** How to read a result that follows words of the instruction. */
+  /** Whether a result may follow a text elsewhere. */
+  #isFollowing(field: OpenField): boolean {
+    return mayHaveWords(field.instruction) || this.#reading.properties.isNamed(field);
+  }
+
+  /** How to read a result that follows words of the instruction, or a property. */
   #following(field: OpenField | undefined): ResultReading | undefined {
     if (field === undefined || field.isOperand || field.result.length === 0) return undefined;
-    const text = repeatedText(this.#tree, field);
+    const property = this.#reading.properties.shownBy(this.#tree, field);
+    const text = property?.text.trim() ?? repeatedText(this.#tree, field);
     return text === undefined ? undefined : followingResult(fieldName(field.instruction), text);
   }
 
@@ -237,7 +247,7 @@ class ParagraphReader {
     const wasOpaque = this.#fields.isOpaque;
     const field = this.#fields.end(this.#paragraph);
     this.#addOpaque(stretch);
-    if (field && !field.isOperand) this.#addWords(field);
+    if (field && !field.isOperand && this.#isFollowing(field)) this.#wordFields.push(field);
     if (this.#fields.isOpaque) return;
     const closing = this.#opaque;
     const closingIndex = this.#opaqueIndex;
@@ -251,10 +261,6 @@ class ParagraphReader {
     const wrapper = fieldWrapper(field.opening, closing, field.instruction);
     this.#items[opening.index] = { type: 'open', wrapper };
     this.#items[closingIndex] = { type: 'close', wrapper };
-  }
-
-  #addWords(field: OpenField): void {
-    if (mayHaveWords(field.instruction)) this.#wordFields.push(field);
   }
 
   #readWrapper(node: XmlNode, name: string, containers: readonly Container[]): void {
@@ -296,9 +302,10 @@ class ParagraphReader {
     const instruction = tree.attribute(node, 'w:instr')?.value ?? '';
     const field = simpleField(instruction, node, plainResult(tree, node, tree.after(node)));
     const around = this.#fields.top;
-    if (around === undefined || (around.inResult && !around.isOperand)) this.#addWords(field);
-    else this.#fields.addNested(field, this.#paragraph);
-    return field;
+    this.#fields.addNested(field, this.#paragraph);
+    const isOperand = around !== undefined && (!around.inResult || around.isOperand);
+    if (!isOperand && this.#isFollowing(field)) this.#wordFields.push(field);
+    return { ...field, isOperand };
   }
 
   /** What a content control whose content is selected or computed stands for; undefined for others. */

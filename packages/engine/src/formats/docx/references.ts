@@ -139,7 +139,7 @@ export function resultEdits(tree: XmlTree, nodes: readonly XmlNode[], text: stri
 }
 
 /** The general formatting switches that change the case of a result (ECMA-376 part 1, §17.16.4.3). */
-function changeCase(text: string, format: string | undefined): string {
+export function changeCase(text: string, format: string | undefined): string {
   if (format === 'upper') return text.toUpperCase();
   if (format === 'lower') return text.toLowerCase();
   if (format === 'firstcap') return capitalize(text);

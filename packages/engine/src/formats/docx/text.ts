@@ -31,6 +31,14 @@ export function rubyBase(tree: XmlTree, ruby: XmlNode): string {
   return text;
 }
 
+/** The displayed text of some `w:t`. */
+export function shownText(tree: XmlTree, nodes: readonly XmlNode[]): string {
+  return nodes
+    .map((node) => readText(tree, node))
+    .join('')
+    .trim();
+}
+
 /** Content of a result that doesn't keep it from being one text. */
 const PLAIN: ReadonlySet<string> = new Set(['w:r', 'w:proofErr', 'w:bookmarkStart', 'w:bookmarkEnd']);
 
