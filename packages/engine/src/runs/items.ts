@@ -33,6 +33,8 @@ export interface Container {
   readonly isFormatting: boolean;
   /** The value of an attribute that must be unique in a part: `w:id` of a tracked change. */
   readonly annotationId: Range | undefined;
+  /** Whether it must stay in the paragraph once, with or without its text: a mark of a program. */
+  readonly isOnce?: true;
   readonly endTag: Range;
 }
 

@@ -1,5 +1,5 @@
-import type { Atom } from '../../runs/index.ts';
-import type { XmlNode } from '../../xml/index.ts';
+import type { Atom, Wrapper } from '../../runs/index.ts';
+import type { XmlNode, XmlTree } from '../../xml/index.ts';
 import { TEXT_FIELDS } from './vocabulary.ts';
 
 /** A complex field that has started but not ended (ECMA-376 part 1, §17.16.18). */
@@ -157,4 +157,30 @@ export function referenceOf(instruction: string): ReferenceInstruction | undefin
 /** The value of a field's first formatting switch, in lowercase (ECMA-376 part 1, §17.16.4.3). */
 export function formatOf(instruction: string): string | undefined {
   return /\\\*\s*([a-z]+)/i.exec(instruction)?.[1]?.toLowerCase();
+}
+
+/** Merges the atoms at both ends of a field's result into a pair around it. */
+export function fieldWrapper(opening: Atom, closing: Atom, instruction: string): Wrapper {
+  const name = fieldName(instruction);
+  return {
+    role: name === 'HYPERLINK' ? 'link' : 'field',
+    label: name === 'HYPERLINK' ? 'link' : name,
+    isElement: false,
+    opening: opening.stretches,
+    closing: closing.stretches,
+    containers: [],
+  };
+}
+
+/** Whether the fields that start inside an element also end there. */
+export function isBalanced(tree: XmlTree, node: XmlNode): boolean {
+  let depth = 0;
+  for (let inner = node + 1; inner < tree.after(node); inner += 1) {
+    if (tree.name(inner) !== 'w:fldChar') continue;
+    const type = tree.attribute(inner, 'w:fldCharType')?.value;
+    if (type === 'begin') depth += 1;
+    else if (type === 'end') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
 }

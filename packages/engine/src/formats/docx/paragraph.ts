@@ -17,11 +17,14 @@ import { mayHaveWords } from './field-words.ts';
 import {
   type FieldStack,
   fieldName,
+  fieldWrapper,
+  isBalanced,
   isTextField,
   type OpenField,
   type ResultReading,
   simpleField,
 } from './fields.ts';
+import { namedContent, namingContainer } from './naming-controls.ts';
 import type { DocumentProperties, DocumentProperty } from './properties.ts';
 import { followingResult, type ReferenceReadings } from './references.ts';
 import type { StyleSheet } from './styles.ts';
@@ -142,10 +145,27 @@ class ParagraphReader {
       else if (TRANSPARENT.has(name)) {
         this.#readChildren(node, level, within(containers, this.#container(node)));
       } else if (FLOATS.has(name)) this.#addFloat(name, this.#stretch(node, undefined, containers));
+      else if (name === 'w:sdt' && this.#readNaming(node, level, containers)) continue;
       else if (Object.hasOwn(WRAPPERS, name)) this.#readWrapper(node, name, containers);
       else
         this.#addElement(node, PARAGRAPH_ATOMS[name] ?? UNKNOWN, this.#stretch(node, undefined, containers));
     }
+  }
+
+  /** A control without an effect on its text; @returns false for others. */
+  #readNaming(node: XmlNode, level: Level, containers: readonly Container[]): boolean {
+    const tree = this.#tree;
+    const kind = this.#fields.isOpaque
+      ? undefined
+      : namedContent(tree, node, (properties) => this.#styles.format(tree, this.#paragraphStyle, properties));
+    if (kind === 'anchors')
+      this.#addAtom('anchor', 'comment', false, this.#stretch(node, undefined, containers));
+    else if (kind === 'nothing') this.#addFloat('w:sdt', this.#stretch(node, undefined, containers));
+    else if (kind === 'text') {
+      const content = tree.child(node, 'w:sdtContent');
+      this.#readChildren(content, level, within(containers, namingContainer(tree, node)));
+    }
+    return kind !== undefined;
   }
 
   #readRun(node: XmlNode, level: Level, containers: readonly Container[]): void {
@@ -273,7 +293,7 @@ class ParagraphReader {
     const isProse = reference?.isProse ?? (simple !== undefined && isTextField(simple.instruction));
     const control = this.#controlRole(node);
     const isComputed = simple === undefined ? control !== undefined : !isProse;
-    const wholeInField = this.#fields.isOpaque && this.#isBalanced(node);
+    const wholeInField = this.#fields.isOpaque && isBalanced(tree, node);
     if (!rule || content === NO_NODE || isComputed || wholeInField) {
       const label = reference?.label ?? (simple === undefined ? rule?.label : fieldName(simple.instruction));
       const role = control ?? rule?.role ?? UNKNOWN.role;
@@ -317,20 +337,6 @@ class ParagraphReader {
       if (Object.hasOwn(COMPUTED_CONTROLS, name)) return COMPUTED_CONTROLS[name];
     }
     return undefined;
-  }
-
-  /** Whether the fields that start inside an element also end there. */
-  #isBalanced(node: XmlNode): boolean {
-    const tree = this.#tree;
-    let depth = 0;
-    for (let inner = node + 1; inner < tree.after(node); inner += 1) {
-      if (tree.name(inner) !== 'w:fldChar') continue;
-      const type = tree.attribute(inner, 'w:fldCharType')?.value;
-      if (type === 'begin') depth += 1;
-      else if (type === 'end') depth -= 1;
-      if (depth < 0) return false;
-    }
-    return depth === 0;
   }
 
   #embedChild(node: XmlNode, name: string): void {
@@ -382,17 +388,4 @@ class ParagraphReader {
       endTag: { start: tree.contentEnd(node), end: tree.end(node) },
     };
   }
-}
-
-/** Merges the atoms at both ends of a field's result into a pair around it. */
-function fieldWrapper(opening: Atom, closing: Atom, instruction: string): Wrapper {
-  const name = fieldName(instruction);
-  return {
-    role: name === 'HYPERLINK' ? 'link' : 'field',
-    label: name === 'HYPERLINK' ? 'link' : name,
-    isElement: false,
-    opening: opening.stretches,
-    closing: closing.stretches,
-    containers: [],
-  };
 }
