@@ -89,6 +89,8 @@ export interface Float {
   readonly stretch: Stretch;
   /** Whether it may be dropped when the surrounding text is reordered. */
   readonly isHint: boolean;
+  /** Whether it is the border of two paragraphs, which must be outside of every element within a paragraph. */
+  readonly isBorder?: true;
 }
 
 /** A link, a content control, a field with a prose result. */

@@ -14,6 +14,7 @@ import { inlineText } from '../../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { readFieldTexts } from './field-texts.ts';
 import { type EnclosingFields, FieldStack, formatOf, type OpenField } from './fields.ts';
+import { joinedParagraphs, styleOf } from './joined.ts';
 import { readNumbering } from './numbering.ts';
 import { type Reading, readParagraph } from './paragraph.ts';
 import type { Part } from './parts.ts';
@@ -88,8 +89,9 @@ class Extractor implements ParagraphReading<EnclosingFields> {
         this.#tables.leave();
       }
       if (name === 'w:p') {
-        this.#readParagraph(node, fields, node < cellEnd);
-        next = tree.after(node);
+        const joined = joinedParagraphs(tree, node, fields);
+        this.#readParagraph(joined, fields, node < cellEnd);
+        next = tree.after(joined.at(-1) ?? node);
       } else if (name === 'mc:AlternateContent') {
         this.#readAlternatives(node, fields);
         next = tree.after(node);
@@ -133,26 +135,29 @@ class Extractor implements ParagraphReading<EnclosingFields> {
   /** A branch between a paragraph's runs contains runs: they are read as a separate paragraph. */
   #readBranch(branch: XmlNode, fields: FieldStack): void {
     const hasRuns = this.#tree.children(branch).some((child) => this.#tree.name(child) === 'w:r');
-    if (hasRuns) this.#readParagraph(branch, fields, false);
+    if (hasRuns) this.#readParagraph([branch], fields, false);
     else this.#walk(branch + 1, this.#tree.after(branch), fields);
   }
 
   reread(paragraph: XmlNode, around: EnclosingFields): CodedText | undefined {
-    const style = styleOf(this.#tree, this.#tree.child(paragraph, 'w:pPr'));
-    return codeItems(readParagraph(this.#reading, paragraph, style, new FieldStack(around)).items);
+    const fields = new FieldStack(around);
+    const joined = joinedParagraphs(this.#tree, paragraph, fields);
+    return codeItems(readParagraph(this.#reading, joined, styleOf(this.#tree, paragraph), fields).items);
   }
 
-  #readParagraph(node: XmlNode, fields: FieldStack, inCell: boolean): void {
+  /** @param joined the paragraph, with those that it is read as one with. The last one has its properties. */
+  #readParagraph(joined: readonly [XmlNode, ...XmlNode[]], fields: FieldStack, inCell: boolean): void {
     const tree = this.#tree;
-    const properties = tree.child(node, 'w:pPr');
-    const styleId = styleOf(tree, properties);
+    const [node] = joined;
+    const properties = tree.child(joined.at(-1) ?? node, 'w:pPr');
+    const styleId = styleOf(tree, node);
     const around = fields.around();
     const {
       items,
       embedded,
       wrappers,
       fields: wordFields,
-    } = readParagraph(this.#reading, node, styleId, fields);
+    } = readParagraph(this.#reading, joined, styleId, fields);
     const coded = codeItems(items);
     const style = this.#styles.paragraphStyle(styleId);
     if (coded && !this.#reading.code.keeps(style, inlineText(coded.content))) {
@@ -231,11 +236,6 @@ class Extractor implements ParagraphReading<EnclosingFields> {
     const context = { part: this.#part.name, headings: this.#headings.texts };
     return { kind, source, codes, context: column === undefined ? context : { ...context, column } };
   }
-}
-
-/** The style that a `w:pPr` names. */
-function styleOf(tree: XmlTree, properties: XmlNode): string | undefined {
-  return propertyValue(tree, descend(tree, properties, 'w:pStyle'));
 }
 
 function kindOf(style: string, level: number | undefined, inCell: boolean, numbered: boolean): UnitKind {

@@ -1,4 +1,4 @@
-import type { CodeRole, Unit } from '../../model/index.ts';
+import type { Unit } from '../../model/index.ts';
 import type { HiddenContent } from '../../package/index.ts';
 import {
   type Atom,
@@ -12,6 +12,7 @@ import {
 } from '../../runs/index.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import type { CodeParagraphs } from './code-styles.ts';
+import { controlRole, namedContent, namingContainer } from './controls.ts';
 import { repeatedText } from './field-texts.ts';
 import { mayHaveWords } from './field-words.ts';
 import {
@@ -24,14 +25,13 @@ import {
   type ResultReading,
   simpleField,
 } from './fields.ts';
-import { namedContent, namingContainer } from './naming-controls.ts';
+import { contentAfterProperties } from './joined.ts';
 import type { DocumentProperties, DocumentProperty } from './properties.ts';
 import { followingResult, type ReferenceReadings } from './references.ts';
 import type { StyleSheet } from './styles.ts';
 import { plainResult, readText, rubyBase } from './text.ts';
 import {
   type AtomRule,
-  COMPUTED_CONTROLS,
   EDITOR_HINTS,
   FLOATS,
   PARAGRAPH_ATOMS,
@@ -77,16 +77,16 @@ export interface Reading {
 }
 
 /**
- * Reads the content of a `w:p` as a flat list of items.
+ * Reads the content of a `w:p`, or of several that are read as one, as a flat list of items.
  * @param fields the fields open at the start of the paragraph; updated to those open at its end.
  */
 export function readParagraph(
   reading: Reading,
-  paragraph: XmlNode,
+  paragraphs: readonly XmlNode[],
   paragraphStyle: string | undefined,
   fields: FieldStack,
 ): ParagraphContent {
-  return new ParagraphReader(reading, paragraphStyle, fields).read(paragraph);
+  return new ParagraphReader(reading, paragraphStyle, fields).read(paragraphs);
 }
 
 /** An element whose runs are read at one nesting level. */
@@ -123,16 +123,29 @@ class ParagraphReader {
     this.#fields = fields;
   }
 
-  read(paragraph: XmlNode): ParagraphContent {
-    this.#paragraph = paragraph;
-    this.#readChildren(paragraph, { containers: [] }, []);
-    this.#flushOpaque();
+  read(paragraphs: readonly XmlNode[]): ParagraphContent {
+    for (const paragraph of paragraphs) {
+      if (paragraph !== paragraphs[0]) this.#addBorder(paragraph);
+      this.#paragraph = paragraph;
+      this.#readChildren(paragraph, { containers: [] }, []);
+      this.#flushOpaque();
+    }
     return {
       items: this.#items,
       embedded: this.#embedded,
       wrappers: this.#wrappers,
       fields: this.#wordFields,
     };
+  }
+
+  /** The end of the current paragraph and the start of the next one. */
+  #addBorder(next: XmlNode): void {
+    const range = {
+      start: this.#tree.contentEnd(this.#paragraph),
+      end: contentAfterProperties(this.#tree, next),
+    };
+    const stretch = { ...range, run: undefined, containers: [] };
+    this.#items.push({ type: 'float', stretch, isHint: false, isBorder: true });
   }
 
   /** @param level identity of the innermost wrapper. @param containers those between the level and this node. */
@@ -291,7 +304,7 @@ class ParagraphReader {
     const simple = name === 'w:fldSimple' ? this.#simpleField(node) : undefined;
     const reference = this.#references.get(node) ?? this.#following(simple);
     const isProse = reference?.isProse ?? (simple !== undefined && isTextField(simple.instruction));
-    const control = this.#controlRole(node);
+    const control = controlRole(tree, node);
     const isComputed = simple === undefined ? control !== undefined : !isProse;
     const wholeInField = this.#fields.isOpaque && isBalanced(tree, node);
     if (!rule || content === NO_NODE || isComputed || wholeInField) {
@@ -326,17 +339,6 @@ class ParagraphReader {
     const isOperand = around !== undefined && (!around.inResult || around.isOperand);
     if (!isOperand && this.#isFollowing(field)) this.#wordFields.push(field);
     return { ...field, isOperand };
-  }
-
-  /** What a content control whose content is selected or computed stands for; undefined for others. */
-  #controlRole(node: XmlNode): CodeRole | undefined {
-    const properties = this.#tree.child(node, 'w:sdtPr');
-    if (properties === NO_NODE) return undefined;
-    for (const child of this.#tree.children(properties)) {
-      const name = this.#tree.name(child);
-      if (Object.hasOwn(COMPUTED_CONTROLS, name)) return COMPUTED_CONTROLS[name];
-    }
-    return undefined;
   }
 
   #embedChild(node: XmlNode, name: string): void {

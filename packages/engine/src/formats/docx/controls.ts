@@ -1,7 +1,8 @@
+import type { CodeRole } from '../../model/index.ts';
 import type { Container, RunFormat } from '../../runs/index.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { readText } from './text.ts';
-import { PARAGRAPH_ATOMS } from './vocabulary.ts';
+import { COMPUTED_CONTROLS, PARAGRAPH_ATOMS } from './vocabulary.ts';
 
 /** Tags of controls that only mark where a program's comments and suggestions are: those of Google Docs. */
 const TAG = /^goog_rdk_/;
@@ -67,4 +68,15 @@ function textsOf(
   if (!isText) return undefined;
   const { hidden, symbolFont } = formatOf(tree.child(run, 'w:rPr'));
   return hidden || symbolFont !== undefined ? undefined : children.map((child) => readText(tree, child));
+}
+
+/** What a content control whose content is selected or computed stands for; undefined for others. */
+export function controlRole(tree: XmlTree, node: XmlNode): CodeRole | undefined {
+  const properties = tree.child(node, 'w:sdtPr');
+  if (properties === NO_NODE) return undefined;
+  for (const child of tree.children(properties)) {
+    const name = tree.name(child);
+    if (Object.hasOwn(COMPUTED_CONTROLS, name)) return COMPUTED_CONTROLS[name];
+  }
+  return undefined;
 }
