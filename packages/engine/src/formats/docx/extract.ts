@@ -12,6 +12,7 @@ import {
 import { type CodedText, codeItems } from '../../runs/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
+import { type DropCap, dropCapEdits, dropCapOf, followsDirectly, withDropCap } from './drop-cap.ts';
 import { readFieldTexts } from './field-texts.ts';
 import { type EnclosingFields, FieldStack, formatOf, type OpenField } from './fields.ts';
 import { joinedParagraphs, styleOf } from './joined.ts';
@@ -89,8 +90,9 @@ class Extractor implements ParagraphReading<EnclosingFields> {
         this.#tables.leave();
       }
       if (name === 'w:p') {
-        const joined = joinedParagraphs(tree, node, fields);
-        this.#readParagraph(joined, fields, node < cellEnd);
+        const cap = this.#dropCap(node, fields);
+        const joined = cap ? ([cap.paragraph] as const) : joinedParagraphs(tree, node, fields);
+        this.#readParagraph(joined, fields, node < cellEnd, cap);
         next = tree.after(joined.at(-1) ?? node);
       } else if (name === 'mc:AlternateContent') {
         this.#readAlternatives(node, fields);
@@ -145,8 +147,32 @@ class Extractor implements ParagraphReading<EnclosingFields> {
     return codeItems(readParagraph(this.#reading, joined, styleOf(this.#tree, paragraph), fields).items);
   }
 
-  /** @param joined the paragraph, with those that it is read as one with. The last one has its properties. */
-  #readParagraph(joined: readonly [XmlNode, ...XmlNode[]], fields: FieldStack, inCell: boolean): void {
+  /** The drop cap that a paragraph is, if it can be read as one with the next paragraph. */
+  #dropCap(frame: XmlNode, fields: FieldStack): DropCap | undefined {
+    const tree = this.#tree;
+    const style = styleOf(tree, frame);
+    const cap = dropCapOf(tree, frame, (properties) => this.#styles.format(tree, style, properties));
+    if (!cap || fields.isOpaque || joinedParagraphs(tree, cap.paragraph, fields).length > 1) return undefined;
+    const coded = this.reread(cap.paragraph, fields.around());
+    return coded && followsDirectly(coded) ? cap : undefined;
+  }
+
+  #placeOf(node: XmlNode, around: EnclosingFields, coded: CodedText, cap: DropCap | undefined): Place {
+    const place = new RereadPlace(this, node, around, coded);
+    if (cap === undefined) return place;
+    return { type: 'custom', edits: (target) => dropCapEdits(this.#tree, cap, place.coded, target) };
+  }
+
+  /**
+   * @param joined the paragraph, with those that it is read as one with. The last one has its properties.
+   * @param cap its drop cap, which is in another paragraph.
+   */
+  #readParagraph(
+    joined: readonly [XmlNode, ...XmlNode[]],
+    fields: FieldStack,
+    inCell: boolean,
+    cap?: DropCap,
+  ): void {
     const tree = this.#tree;
     const [node] = joined;
     const properties = tree.child(joined.at(-1) ?? node, 'w:pPr');
@@ -160,15 +186,17 @@ class Extractor implements ParagraphReading<EnclosingFields> {
     } = readParagraph(this.#reading, joined, styleId, fields);
     const coded = codeItems(items);
     const style = this.#styles.paragraphStyle(styleId);
-    if (coded && !this.#reading.code.keeps(style, inlineText(coded.content))) {
+    const content = coded && cap ? withDropCap(cap, coded) : (coded?.content ?? []);
+    const text = inlineText(content);
+    if (coded && !this.#reading.code.keeps(style, text)) {
       const level = outlineLevel(tree, properties) ?? style.outlineLevel;
       const numbered = style.numbered || descend(tree, properties, 'w:numPr') !== NO_NODE;
       if (level !== undefined) this.#headings.leave(level);
       const kind = this.#part.unitKind ?? kindOf(style.name, level, inCell, numbered);
-      const place = new RereadPlace(this, node, around, coded);
-      const column = inCell ? this.#tables.columnOf(() => inlineText(coded.content)) : undefined;
-      this.#list.add(this.#unit(kind, coded.content, coded.codes, column), place);
-      if (level !== undefined) this.#headings.enter(level, inlineText(coded.content));
+      const column = inCell ? this.#tables.columnOf(() => text) : undefined;
+      const place = this.#placeOf(node, around, coded, cap);
+      this.#list.add(this.#unit(kind, content, coded.codes, column), place);
+      if (level !== undefined) this.#headings.enter(level, text);
     }
     for (const field of wordFields) this.#readWords(field);
     for (const wrapper of wrappers) this.#readAttributes(wrapper);
