@@ -22,6 +22,7 @@ interface Piece extends Span {
 export class Instruction {
   readonly #tree: XmlTree;
   readonly #pieces: readonly Piece[];
+  #last: { readonly node: XmlNode; readonly ranges: CharacterRanges } | undefined;
   /** With `NESTED` for each field in it. */
   readonly text: string;
 
@@ -133,7 +134,13 @@ export class Instruction {
     return this.#tree.name(node) === 'w:fldSimple' ? encodeAttribute(text) : encodeText(text);
   }
 
+  /** The characters of an element; those of the last one are kept, since many texts may be in it. */
   #ranges(node: XmlNode): CharacterRanges {
+    if (this.#last?.node !== node) this.#last = { node, ranges: this.#readRanges(node) };
+    return this.#last.ranges;
+  }
+
+  #readRanges(node: XmlNode): CharacterRanges {
     const tree = this.#tree;
     const { bytes } = tree;
     if (tree.name(node) !== 'w:fldSimple')
