@@ -79,6 +79,13 @@ describe('controls that only name a stretch of text', () => {
     expect(await written('<g1></g1>', ...content)).toEqual({ units: [], shown: '+7([1:])**' });
   });
 
+  it('stay without text where there are more of them than texts', async () => {
+    const [tab, br] = ['<w:r><w:tab/></w:r>', '<w:r><w:br/></w:r>'];
+    const content = raw(control(1, word('One')) + tab + control(2, word('two')) + br + word('three'));
+    expect(await read(content)).toEqual(['One<x1/>two<x2/>three']);
+    expect(await written('<x2/>eins<x1/>', content)).toMatchObject({ shown: '[1:eins][2:]' });
+  });
+
   it('are one code with the comments that they hold', async () => {
     const [start, end] = ['<w:commentRangeStart w:id="0"/>', '<w:commentRangeEnd w:id="0"/>'];
     expect(await read(raw(word('A ') + control(1, start) + word('remark') + end + word(' here')))).toEqual([
