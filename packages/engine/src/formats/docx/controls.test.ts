@@ -1,6 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { bold, docx, paragraph, raw, run } from '../../fixtures/index.ts';
+import { bold, docx, type Inline, paragraph, raw, run } from '../../fixtures/index.ts';
 import { decodeInline, encodeInline } from '../../text/wire.ts';
 import { format } from './index.ts';
 
@@ -9,13 +9,13 @@ const inserted = (id: number, text: string) => `<w:ins w:id="${id}" w:author="A"
 const control = (id: number, content: string, properties = '', tag = `goog_rdk_${id}`) =>
   `<w:sdt><w:sdtPr><w:id w:val="${id}"/><w:tag w:val="${tag}"/>${properties}</w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
 
-const read = async (...content: Parameters<typeof paragraph>) => {
+const read = async (...content: readonly Inline[]) => {
   const document = await format.open(docx(paragraph(...content)));
   return document.units.map(({ source }) => encodeInline(source));
 };
 
 /** The first paragraph's XML with a target: controls and insertions by id, text, bold text. */
-async function written(target: string, ...content: Parameters<typeof paragraph>) {
+async function written(target: string, ...content: readonly Inline[]) {
   const document = await format.open(docx(paragraph(...content)));
   const [unit] = document.units;
   const output = document.write(new Map([[unit?.id ?? '', decodeInline(target).content]]));

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import {
+  type Block,
   bold,
   docx,
   hyperlink,
@@ -17,11 +18,11 @@ import { format } from './index.ts';
 const cap = (text: string, kind = 'drop') =>
   styledParagraph(`<w:framePr w:dropCap="${kind}" w:lines="3"/>`, run('<w:sz w:val="117"/>', text));
 
-const read = async (...blocks: Parameters<typeof docx>) =>
+const read = async (...blocks: readonly Block[]) =>
   (await format.open(docx(...blocks))).units.map(({ source }) => encodeInline(source));
 
 /** The texts of all paragraphs with a target for the first unit. */
-async function written(target: string, ...blocks: Parameters<typeof docx>) {
+async function written(target: string, ...blocks: readonly Block[]) {
   const document = await format.open(docx(...blocks));
   const output = document.write(new Map([[document.units[0]?.id ?? '', decodeInline(target).content]]));
   const xml = strFromU8(unzipSync(output.bytes)['word/document.xml'] ?? new Uint8Array());

@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import {
+  type Block,
   bold,
   docx,
   footnote,
@@ -18,11 +19,11 @@ import { format } from './index.ts';
 const MARK = '<w:rPr><w:del w:id="1" w:author="A"/></w:rPr>';
 const deletedMark = (...content: readonly Inline[]) => styledParagraph(MARK, ...content);
 
-const read = async (...blocks: Parameters<typeof docx>) =>
+const read = async (...blocks: readonly Block[]) =>
   (await format.open(docx(...blocks))).units.map(({ source }) => encodeInline(source));
 
 /** The texts of all paragraphs with a target for the first unit. */
-async function written(target: string, ...blocks: Parameters<typeof docx>) {
+async function written(target: string, ...blocks: readonly Block[]) {
   const document = await format.open(docx(...blocks));
   const output = document.write(new Map([[document.units[0]?.id ?? '', decodeInline(target).content]]));
   await format.open(output.bytes);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { docx, paragraph, run } from '../../fixtures/index.ts';
+import { docx, type Inline, paragraph, run } from '../../fixtures/index.ts';
 import { encodeInline } from '../../text/wire.ts';
 import { format } from './index.ts';
 
@@ -10,7 +10,7 @@ const chinese = (text: string, eastAsia: string, more = '', hint = 'eastAsia') =
     text,
   );
 
-const read = async (...runs: Parameters<typeof paragraph>) =>
+const read = async (...runs: readonly Inline[]) =>
   (await format.open(docx(paragraph(...runs)))).units.map(({ source }) => encodeInline(source));
 
 describe('runs that look alike', () => {
