@@ -56,6 +56,12 @@ export function mayHaveWords(instruction: string): boolean {
   return Object.hasOwn(FIELD_WORDS, fieldName(instruction)) || /\\[@#]/.test(instruction);
 }
 
+/** Whether a field's result may repeat words of its instruction. */
+export function mayRepeatWords(instruction: string): boolean {
+  const name = fieldName(instruction);
+  return (Object.hasOwn(FIELD_WORDS, name) && FIELD_WORDS[name]?.isResult) || /\\[@#]/.test(instruction);
+}
+
 function tokensOf(instruction: string): Token[] | undefined {
   const tokens: Token[] = [];
   for (const { 0: text, index: start } of instruction.matchAll(TOKEN)) {

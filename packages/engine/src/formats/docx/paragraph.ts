@@ -14,7 +14,7 @@ import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import type { CodeParagraphs } from './code-styles.ts';
 import { controlRole, namedContent, namingContainer } from './controls.ts';
 import { repeatedText } from './field-texts.ts';
-import { mayHaveWords } from './field-words.ts';
+import { mayHaveWords, mayRepeatWords } from './field-words.ts';
 import {
   type FieldStack,
   fieldName,
@@ -258,7 +258,7 @@ class ParagraphReader {
 
   #enterResult(node: XmlNode): void {
     const field = this.#fields.top;
-    if (field !== undefined && this.#isFollowing(field))
+    if (field && (mayRepeatWords(field.instruction) || this.#reading.properties.isNamed(field)))
       this.#fields.setResult(plainResult(this.#tree, node, this.#tree.size));
     this.#fields.enterResult(this.#references.get(node) ?? this.#following(this.#fields.top));
   }
