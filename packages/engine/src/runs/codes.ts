@@ -354,7 +354,7 @@ class Coder {
       if (item?.type === 'atom') {
         if (role !== 'anchor' && item.role !== 'anchor' && item.role !== role) break;
         if (role === 'anchor') role = item.role;
-      } else if (item?.type !== 'float') break;
+      } else if (item?.type !== 'float' || item.isBorder) break;
       parts.push(item);
     }
     const atoms = parts.filter((part) => part.type === 'atom');

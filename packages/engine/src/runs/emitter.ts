@@ -27,6 +27,8 @@ export interface Place {
   readonly position: Position;
   /** The link around the entire output. */
   readonly link: Range | undefined;
+  /** Containers that must be in the output once. */
+  readonly once: readonly Container[];
 }
 
 /** Writes paragraph content in any order, opening and closing runs and transparent elements as needed. */
@@ -37,6 +39,8 @@ export class Emitter {
   readonly #prefix: string;
   readonly #newAnnotationId: () => number;
   readonly #opened: Set<Container | Run>;
+  /** Containers that must be written once, and haven't been. */
+  readonly #once: Container[];
   #position: Position;
   /** The link of the text, where links are run properties. */
   #link: Range | undefined;
@@ -49,7 +53,7 @@ export class Emitter {
   constructor(
     tree: XmlTree,
     syntax: RunSyntax,
-    { prefix, position, link }: Place,
+    { prefix, position, link, once }: Place,
     newAnnotationId: () => number,
   ) {
     this.#tree = tree;
@@ -58,6 +62,7 @@ export class Emitter {
     this.#newAnnotationId = newAnnotationId;
     this.#position = position;
     this.#link = link;
+    this.#once = [...once];
     this.#opened = new Set<Container | Run>(position.containers);
     if (position.run) this.#opened.add(position.run);
   }
@@ -80,7 +85,21 @@ export class Emitter {
 
   /** Opens a run with a given look, unless it is open. */
   enter(look: Look): void {
-    this.moveTo({ ...look, link: this.#link });
+    this.moveTo({ ...look, containers: this.#containersFor(look), link: this.#link });
+  }
+
+  /** Each text takes one of the containers that must be written once, in order. */
+  #containersFor({ containers }: Look): readonly Container[] {
+    const once = this.#once.shift();
+    const others = containers.some(({ isOnce }) => isOnce)
+      ? containers.filter(({ isOnce }) => !isOnce)
+      : containers;
+    return once === undefined ? others : [once, ...others];
+  }
+
+  /** Writes the containers that must be written once and found no text, each with an empty run. */
+  finish(run: Run): void {
+    while (this.#once.length > 0) this.enter({ run, overrides: undefined, containers: [] });
   }
 
   /**

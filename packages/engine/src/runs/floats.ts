@@ -19,6 +19,10 @@ export class FloatAnchors {
     let waiting: Float[] = [];
     for (const item of coded.items.slice(coded.from, coded.to)) {
       const code = codes.get(item);
+      if (item.type === 'float' && item.isBorder) {
+        this.#add('start 0', [item]);
+        continue;
+      }
       if (item.type === 'float' && code === undefined) {
         if (!item.isHint) waiting.push(item);
         continue;
@@ -64,6 +68,10 @@ export class FloatAnchors {
     else if (next?.type === 'close') key = `end ${after}`;
     else if (before !== undefined) key = before === after ? `end ${before}` : `after ${before}`;
     else if (after !== undefined) key = `before ${after}`;
+    this.#add(key, floats);
+  }
+
+  #add(key: string, floats: readonly Float[]): void {
     const known = this.#floats.get(key);
     if (known === undefined) this.#floats.set(key, [...floats]);
     else for (const float of floats) known.push(float);

@@ -33,6 +33,8 @@ export interface Container {
   readonly isFormatting: boolean;
   /** The value of an attribute that must be unique in a part: `w:id` of a tracked change. */
   readonly annotationId: Range | undefined;
+  /** Whether it must stay in the paragraph once, with or without its text: a mark of a program. */
+  readonly isOnce?: true;
   readonly endTag: Range;
 }
 
@@ -87,6 +89,8 @@ export interface Float {
   readonly stretch: Stretch;
   /** Whether it may be dropped when the surrounding text is reordered. */
   readonly isHint: boolean;
+  /** Whether it is the border of two paragraphs, which must be outside of every element within a paragraph. */
+  readonly isBorder?: true;
 }
 
 /** A link, a content control, a field with a prose result. */

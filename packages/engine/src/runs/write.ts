@@ -113,10 +113,19 @@ function reorderEdit(
   const start = boundaryOf(core, 'start');
   const end = boundaryOf(core, 'end');
   const textNode = coded.segments.flat()[0]?.node ?? 0;
-  const place = { prefix: tree.prefixOf(textNode), position: start, link: linkAround(coded) };
+  const once = new Set(
+    coded.segments.flat().flatMap(({ run }) => run.containers.filter(({ isOnce }) => isOnce)),
+  );
+  const place = {
+    prefix: tree.prefixOf(textNode),
+    position: start,
+    link: linkAround(coded),
+    once: [...once],
+  };
   const emitter = new Emitter(tree, syntax, place, newAnnotationId);
   const writer = new TargetWriter(emitter, coded);
   writer.write(target);
+  emitter.finish(coded.baseRun);
   emitter.moveTo(end);
   return { start: start.offset, end: end.offset, content: emitter.pieces };
 }
@@ -212,6 +221,12 @@ interface Boundary extends Position {
 function boundaryOf(items: readonly Item[], side: 'start' | 'end'): Boundary {
   const stretch = edgeStretch(items, side);
   const { run, containers } = stretch;
+  const once = containers.findIndex(({ isOnce }) => isOnce);
+  const around = containers[once];
+  if (around !== undefined) {
+    const offset = side === 'start' ? around.startTag.start : around.endTag.end;
+    return { ...OUTSIDE, offset, containers: containers.slice(0, once) };
+  }
   const isWhole =
     run !== undefined && (side === 'start' ? run.head.end === stretch.start : run.contentEnd === stretch.end);
   if (isWhole) {

@@ -12,11 +12,15 @@ import {
 import { type CodedText, codeItems } from '../../runs/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
-import { readEntries } from './entries.ts';
-import { type EnclosingFields, FieldStack, type OpenField } from './fields.ts';
+import { type DropCap, dropCapEdits, dropCapOf, followsDirectly, withDropCap } from './drop-cap.ts';
+import { readFieldTexts } from './field-texts.ts';
+import { type EnclosingFields, FieldStack, formatOf, type OpenField } from './fields.ts';
+import { joinedParagraphs, styleOf } from './joined.ts';
 import { readNumbering } from './numbering.ts';
 import { type Reading, readParagraph } from './paragraph.ts';
 import type { Part } from './parts.ts';
+import type { DocumentProperty } from './properties.ts';
+import { changeCase, resultEdits } from './references.ts';
 import { descend, outlineLevel, propertyValue, type StyleSheet } from './styles.ts';
 import { LABELS, TEXT_ATTRIBUTES } from './vocabulary.ts';
 
@@ -43,6 +47,8 @@ class Extractor implements ParagraphReading<EnclosingFields> {
   readonly #styles: StyleSheet;
   readonly #headings = new HeadingTrail();
   readonly #tables = new TableTrail();
+  /** The records of texts that occur in several places. */
+  readonly #shared = new Map<Unit, UnitRecord>();
 
   constructor(part: Part, reading: Reading) {
     this.#list = new RecordList(part.id);
@@ -57,7 +63,12 @@ class Extractor implements ParagraphReading<EnclosingFields> {
   }
 
   readProperties(): void {
+    const { shown } = this.#reading;
+    const here = [...shown].filter(([{ part }]) => part === this.#part.name);
+    for (const [{ node }, unit] of here) this.#addShared(unit, { type: 'element', node });
+    const nodes = new Set(here.map(([{ node }]) => node));
     for (const { node, text } of readCoreProperties(this.#tree)) {
+      if (nodes.has(node)) continue;
       this.#list.add(this.#unit('property', [text]), { type: 'element', node });
     }
   }
@@ -79,8 +90,10 @@ class Extractor implements ParagraphReading<EnclosingFields> {
         this.#tables.leave();
       }
       if (name === 'w:p') {
-        this.#readParagraph(node, fields, node < cellEnd);
-        next = tree.after(node);
+        const cap = this.#dropCap(node, fields);
+        const joined = cap ? ([cap.paragraph] as const) : joinedParagraphs(tree, node, fields);
+        this.#readParagraph(joined, fields, node < cellEnd, cap);
+        next = tree.after(joined.at(-1) ?? node);
       } else if (name === 'mc:AlternateContent') {
         this.#readAlternatives(node, fields);
         next = tree.after(node);
@@ -124,42 +137,110 @@ class Extractor implements ParagraphReading<EnclosingFields> {
   /** A branch between a paragraph's runs contains runs: they are read as a separate paragraph. */
   #readBranch(branch: XmlNode, fields: FieldStack): void {
     const hasRuns = this.#tree.children(branch).some((child) => this.#tree.name(child) === 'w:r');
-    if (hasRuns) this.#readParagraph(branch, fields, false);
+    if (hasRuns) this.#readParagraph([branch], fields, false);
     else this.#walk(branch + 1, this.#tree.after(branch), fields);
   }
 
   reread(paragraph: XmlNode, around: EnclosingFields): CodedText | undefined {
-    const style = styleOf(this.#tree, this.#tree.child(paragraph, 'w:pPr'));
-    return codeItems(readParagraph(this.#reading, paragraph, style, new FieldStack(around)).items);
+    const fields = new FieldStack(around);
+    const joined = joinedParagraphs(this.#tree, paragraph, fields);
+    return codeItems(readParagraph(this.#reading, joined, styleOf(this.#tree, paragraph), fields).items);
   }
 
-  #readParagraph(node: XmlNode, fields: FieldStack, inCell: boolean): void {
+  /** The drop cap that a paragraph is, if it can be read as one with the next paragraph. */
+  #dropCap(frame: XmlNode, fields: FieldStack): DropCap | undefined {
     const tree = this.#tree;
-    const properties = tree.child(node, 'w:pPr');
-    const styleId = styleOf(tree, properties);
+    const style = styleOf(tree, frame);
+    const cap = dropCapOf(tree, frame, (properties) => this.#styles.format(tree, style, properties));
+    if (!cap || fields.isOpaque || joinedParagraphs(tree, cap.paragraph, fields).length > 1) return undefined;
+    const coded = this.reread(cap.paragraph, fields.around());
+    return coded && followsDirectly(coded) ? cap : undefined;
+  }
+
+  #placeOf(node: XmlNode, around: EnclosingFields, coded: CodedText, cap: DropCap | undefined): Place {
+    const place = new RereadPlace(this, node, around, coded);
+    if (cap === undefined) return place;
+    return { type: 'custom', edits: (target) => dropCapEdits(this.#tree, cap, place.coded, target) };
+  }
+
+  /**
+   * @param joined the paragraph, with those that it is read as one with. The last one has its properties.
+   * @param cap its drop cap, which is in another paragraph.
+   */
+  #readParagraph(
+    joined: readonly [XmlNode, ...XmlNode[]],
+    fields: FieldStack,
+    inCell: boolean,
+    cap?: DropCap,
+  ): void {
+    const tree = this.#tree;
+    const [node] = joined;
+    const properties = tree.child(joined.at(-1) ?? node, 'w:pPr');
+    const styleId = styleOf(tree, node);
     const around = fields.around();
-    const { items, embedded, wrappers, entries } = readParagraph(this.#reading, node, styleId, fields);
+    const {
+      items,
+      embedded,
+      wrappers,
+      fields: wordFields,
+    } = readParagraph(this.#reading, joined, styleId, fields);
     const coded = codeItems(items);
     const style = this.#styles.paragraphStyle(styleId);
-    if (coded && !this.#reading.code.keeps(style, inlineText(coded.content))) {
+    const content = coded && cap ? withDropCap(cap, coded) : (coded?.content ?? []);
+    const text = inlineText(content);
+    if (coded && !this.#reading.code.keeps(style, text)) {
       const level = outlineLevel(tree, properties) ?? style.outlineLevel;
       const numbered = style.numbered || descend(tree, properties, 'w:numPr') !== NO_NODE;
       if (level !== undefined) this.#headings.leave(level);
       const kind = this.#part.unitKind ?? kindOf(style.name, level, inCell, numbered);
-      const place = new RereadPlace(this, node, around, coded);
-      const column = inCell ? this.#tables.columnOf(() => inlineText(coded.content)) : undefined;
-      this.#list.add(this.#unit(kind, coded.content, coded.codes, column), place);
-      if (level !== undefined) this.#headings.enter(level, inlineText(coded.content));
+      const column = inCell ? this.#tables.columnOf(() => text) : undefined;
+      const place = this.#placeOf(node, around, coded, cap);
+      this.#list.add(this.#unit(kind, content, coded.codes, column), place);
+      if (level !== undefined) this.#headings.enter(level, text);
     }
-    for (const field of entries) this.#readEntries(field);
+    for (const field of wordFields) this.#readWords(field);
     for (const wrapper of wrappers) this.#readAttributes(wrapper);
     for (const inner of embedded) this.#walk(inner, tree.after(inner), new FieldStack());
   }
 
-  #readEntries(field: OpenField): void {
-    const { texts, nodes } = readEntries(this.#tree, field);
-    for (const { text, place } of texts) this.#list.add(this.#unit('label', [text]), place);
+  #readWords(field: OpenField): void {
+    const property = this.#reading.properties.shownBy(this.#tree, field);
+    if (property !== undefined) this.#readShown(property, field);
+    const { texts, nodes } = readFieldTexts(this.#tree, field, this.#reading.isCompared);
+    for (const { source, codes, place } of texts) this.#list.add(this.#unit('label', source, codes), place);
     for (const node of nodes) this.#reading.entryNodes.add(node);
+  }
+
+  /** A field that shows a property: both have one unit, at the first such field. */
+  #readShown(property: DocumentProperty, { instruction, result }: OpenField): void {
+    const place: Place = {
+      type: 'custom',
+      edits: (target) => {
+        const text = changeCase(inlineText(target), formatOf(instruction));
+        return resultEdits(this.#tree, result, text);
+      },
+    };
+    const { shown } = this.#reading;
+    const known = shown.get(property);
+    if (known !== undefined) this.#addShared(known, place);
+    else {
+      const unit = this.#list.add(this.#unit('label', [property.text.trim()]), place);
+      shown.set(property, unit);
+      const record = this.records.at(-1);
+      if (record?.unit === unit) this.#shared.set(unit, record);
+    }
+  }
+
+  /** Another place of a unit, which may be of another part. */
+  #addShared(unit: Unit, place: Place): void {
+    const known = this.#shared.get(unit);
+    if (known !== undefined) {
+      known.places.push(place);
+      return;
+    }
+    const record = { unit, places: [place] };
+    this.#shared.set(unit, record);
+    this.records.push(record);
   }
 
   #readAttributes(node: XmlNode): void {
@@ -183,11 +264,6 @@ class Extractor implements ParagraphReading<EnclosingFields> {
     const context = { part: this.#part.name, headings: this.#headings.texts };
     return { kind, source, codes, context: column === undefined ? context : { ...context, column } };
   }
-}
-
-/** The style that a `w:pPr` names. */
-function styleOf(tree: XmlTree, properties: XmlNode): string | undefined {
-  return propertyValue(tree, descend(tree, properties, 'w:pStyle'));
 }
 
 function kindOf(style: string, level: number | undefined, inCell: boolean, numbered: boolean): UnitKind {

@@ -1,6 +1,6 @@
-import type { Atom } from '../../runs/index.ts';
-import type { XmlNode } from '../../xml/index.ts';
-import { ENTRY_FIELDS, TEXT_FIELDS } from './vocabulary.ts';
+import type { Atom, Wrapper } from '../../runs/index.ts';
+import type { XmlNode, XmlTree } from '../../xml/index.ts';
+import { TEXT_FIELDS } from './vocabulary.ts';
 
 /** A complex field that has started but not ended (ECMA-376 part 1, §17.16.18). */
 export interface OpenField {
@@ -12,18 +12,23 @@ export interface OpenField {
   readonly isOpaque: boolean;
   /** The display name, when it differs from the field's name. */
   readonly label: string | undefined;
-  /** The elements with the instruction, last one first. */
+  /** The pieces of the instruction, last one first. */
   readonly parts: InstructionPart | undefined;
-  /** Whether the instruction contains another field. */
-  readonly isComposed: boolean;
+  /** The texts of its result, if that is plain and the field's words are of interest. */
+  readonly result: readonly XmlNode[];
+  /** Whether it is in the instruction of another field, or in the result of such a field. */
+  readonly isOperand: boolean;
   readonly outer: OpenField | undefined;
 }
 
-/** A `w:instrText`, linked to the previous one: a list that grows without copies. */
-export interface InstructionPart {
-  readonly node: XmlNode;
+/**
+ * A `w:instrText` or `w:fldSimple`, or a field that the instruction contains, linked to the previous piece: a list that
+ * grows without copies.
+ */
+export type InstructionPart = {
+  readonly paragraph: XmlNode;
   readonly before: InstructionPart | undefined;
-}
+} & ({ readonly node: XmlNode } | { readonly field: OpenField });
 
 /** How a field's result is read. */
 export interface ResultReading {
@@ -58,17 +63,17 @@ export class FieldStack {
   }
 
   begin(): void {
-    const top = this.#top;
-    const outer = top && !top.inResult ? { ...top, isComposed: true } : top;
-    const field = { instruction: '', inResult: false, opening: undefined, isOpaque: true };
-    this.#top = { ...field, label: undefined, parts: undefined, isComposed: false, outer };
+    const outer = this.#top;
+    const isOperand = outer !== undefined && (!outer.inResult || outer.isOperand);
+    this.#top = { ...newField('', undefined), isOperand, outer };
   }
 
   /** Appends to the instruction of the innermost field, unless it is complete. */
-  addInstruction(text: string, node: XmlNode): void {
+  addInstruction(text: string, node: XmlNode, paragraph: XmlNode): void {
     const top = this.#top;
     if (!top || top.inResult) return;
-    this.#top = { ...top, instruction: top.instruction + text, parts: { node, before: top.parts } };
+    const parts = { node, paragraph, before: top.parts };
+    this.#top = { ...top, instruction: top.instruction + text, parts };
   }
 
   /**
@@ -83,16 +88,42 @@ export class FieldStack {
     this.#top = { ...top, label: reading?.label, inResult: true, isOpaque };
   }
 
+  /** Records the texts of the innermost field's result. */
+  setResult(result: readonly XmlNode[]): void {
+    if (this.#top) this.#top = { ...this.#top, result };
+  }
+
   /** Records the opening of the innermost field. */
   setOpening(opening: Atom | undefined): void {
     if (this.#top) this.#top = { ...this.#top, opening };
   }
 
-  end(): OpenField | undefined {
-    const ended = this.#top;
-    this.#top = ended?.outer;
+  /** Ends the innermost field, which becomes a piece of the instruction that it is in. */
+  end(paragraph: XmlNode): OpenField | undefined {
+    const top = this.#top;
+    if (top === undefined) return undefined;
+    const ended: OpenField = { ...top, outer: undefined };
+    this.#top = top.outer;
+    this.addNested(ended, paragraph);
     return ended;
   }
+
+  /** Adds a complete field to the instruction that is open here, if one is. */
+  addNested(field: OpenField, paragraph: XmlNode): void {
+    const top = this.#top;
+    if (top && !top.inResult) this.#top = { ...top, parts: { field, paragraph, before: top.parts } };
+  }
+}
+
+/** A `w:fldSimple`, whose instruction is complete. */
+export function simpleField(instruction: string, node: XmlNode, result: readonly XmlNode[]): OpenField {
+  const parts = { node, paragraph: node, before: undefined };
+  return { ...newField(instruction, parts), result };
+}
+
+function newField(instruction: string, parts: InstructionPart | undefined): OpenField {
+  const field = { instruction, parts, inResult: false, isOpaque: true, isOperand: false };
+  return { ...field, result: [], opening: undefined, label: undefined, outer: undefined };
 }
 
 /** The field's name: the first word of its instruction. */
@@ -103,14 +134,6 @@ export function fieldName(instruction: string): string {
 /** Whether the field's result is prose. */
 export function isTextField(instruction: string): boolean {
   return TEXT_FIELDS.has(fieldName(instruction));
-}
-
-/**
- * Whether the field's instruction contains the text of an index or table of contents (`XE`, `TC`; ECMA-376 part 1,
- * §17.16.5.71, §17.16.5.79).
- */
-export function hasEntries({ instruction, isComposed }: OpenField): boolean {
-  return !isComposed && ENTRY_FIELDS.has(fieldName(instruction));
 }
 
 /** The instruction of a `REF` field. */
@@ -128,6 +151,36 @@ const NUMBER_SWITCH = /\\[nprw](?![a-z])/i;
 export function referenceOf(instruction: string): ReferenceInstruction | undefined {
   if (fieldName(instruction) !== 'REF' || NUMBER_SWITCH.test(instruction)) return undefined;
   const [, quoted, bare] = /^\s*REF\s+(?:"([^"]*)"|([^\s\\]+))/i.exec(instruction) ?? [];
-  const format = /\\\*\s*([a-z]+)/i.exec(instruction)?.[1]?.toLowerCase();
-  return { bookmark: (quoted ?? bare ?? '').toLowerCase(), format };
+  return { bookmark: (quoted ?? bare ?? '').toLowerCase(), format: formatOf(instruction) };
+}
+
+/** The value of a field's first formatting switch, in lowercase (ECMA-376 part 1, §17.16.4.3). */
+export function formatOf(instruction: string): string | undefined {
+  return /\\\*\s*([a-z]+)/i.exec(instruction)?.[1]?.toLowerCase();
+}
+
+/** Merges the atoms at both ends of a field's result into a pair around it. */
+export function fieldWrapper(opening: Atom, closing: Atom, instruction: string): Wrapper {
+  const name = fieldName(instruction);
+  return {
+    role: name === 'HYPERLINK' ? 'link' : 'field',
+    label: name === 'HYPERLINK' ? 'link' : name,
+    isElement: false,
+    opening: opening.stretches,
+    closing: closing.stretches,
+    containers: [],
+  };
+}
+
+/** Whether the fields that start inside an element also end there. */
+export function isBalanced(tree: XmlTree, node: XmlNode): boolean {
+  let depth = 0;
+  for (let inner = node + 1; inner < tree.after(node); inner += 1) {
+    if (tree.name(inner) !== 'w:fldChar') continue;
+    const type = tree.attribute(inner, 'w:fldCharType')?.value;
+    if (type === 'begin') depth += 1;
+    else if (type === 'end') depth -= 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
 }

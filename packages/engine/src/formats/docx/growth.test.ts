@@ -26,6 +26,11 @@ describe('a Word document with extreme input', () => {
     expect(await unitsAfter(docx(raw(paragraphs)))).toEqual([12_000, 12_000]);
   });
 
+  it('handles an instruction with many texts', async () => {
+    const pictures = `<w:p>${begin(`DATE \\@ "${times(16_000, () => "'ab' d ")}"`)}${text('ab 1')}${end}</w:p>`;
+    expect(await unitsAfter(docx(raw(pictures)))).toEqual([16_000, 16_000]);
+  });
+
   it('handles figures before and tabs after the text of a paragraph', async () => {
     const figures = times(
       15_000,

@@ -23,9 +23,11 @@ import type { Archive } from '../../zip/index.ts';
 import { acceptChanges } from './accept.ts';
 import { type Binding, bindTexts, findBindings } from './binding.ts';
 import { CodeParagraphs } from './code-styles.ts';
+import { ComparedNames } from './compared.ts';
 import { detect, missingDocument } from './detect.ts';
 import { extractPart } from './extract.ts';
 import { type DocxParts, findParts, type Graphic } from './parts.ts';
+import { DocumentProperties, type DocumentProperty } from './properties.ts';
 import { References } from './references.ts';
 import { findStores } from './store.ts';
 import { StyleSheet } from './styles.ts';
@@ -38,7 +40,7 @@ export interface OpenedDocx extends OpenedPackage<TextPart> {
   /** Imported files. */
   readonly imported: readonly Graphic[];
   readonly references: References;
-  /** Field instructions with index entries, by part. */
+  /** Field instructions with words, by part. */
   readonly entries: ReadonlyMap<string, ReadonlySet<XmlNode>>;
   readonly messages: readonly Message[];
 }
@@ -101,7 +103,7 @@ function load(bytes: Uint8Array, limits: InputLimits, listener?: ElementListener
   const stores = new Map(
     wanted.size === 0 ? [] : [...findStores(archive, main)].filter(([id]) => wanted.has(id)),
   );
-  for (const name of stores.values()) {
+  for (const name of [...found.properties.map((part) => part.name), ...stores.values()]) {
     const store = loaded.has(name) ? undefined : loadStore(archive, name);
     if (store) loaded.set(name, store);
   }
@@ -112,7 +114,7 @@ function bindingsOf(part: LoadedPart | undefined): readonly Binding[] {
   return part === undefined ? [] : findBindings(part.tree);
 }
 
-/** Custom XML belongs to other programs: an unreadable part stays unchanged. */
+/** Custom XML and properties belong to other programs: an unreadable part stays unchanged. */
 function loadStore(archive: Archive, name: string): LoadedPart | undefined {
   try {
     return loadPart(archive, name);
@@ -132,13 +134,22 @@ function extract(
   const styles = new StyleSheet(found.styles === undefined ? undefined : loaded.get(found.styles)?.tree);
   const hidden = new HiddenContent(options);
   const code = new CodeParagraphs(options);
-  const references = new References(
-    found.text.flatMap(({ name, reader }) => (reader === 'story' ? (loaded.get(name) ?? []) : [])),
+  const stories = found.text.flatMap(({ name, reader }) =>
+    reader === 'story' ? (loaded.get(name) ?? []) : [],
   );
+  const references = new References(stories);
+  const compared = new ComparedNames(stories.map(({ tree }) => tree));
+  const isCompared = (name: string) => compared.has(name);
+  const texts = [...found.text, ...found.properties];
+  const properties = new DocumentProperties(
+    texts.flatMap(({ name, reader }) => (reader === 'properties' ? (loaded.get(name) ?? []) : [])),
+    isCompared,
+  );
+  const shown = new Map<DocumentProperty, Unit>();
   const entries = new Map<string, Set<XmlNode>>();
   const own = new Map(
     [...loaded.values()].map((part) => {
-      const text = found.text.find(({ name }) => name === part.name);
+      const text = texts.find(({ name }) => name === part.name);
       const entryNodes = new Set<XmlNode>();
       entries.set(part.name, entryNodes);
       const reading = {
@@ -149,6 +160,9 @@ function extract(
         code,
         references: references.in(part.name),
         entryNodes,
+        properties,
+        shown,
+        isCompared,
       };
       const records = text ? extractPart(text, reading) : [];
       return [part.name, { ...part, records, syntax: wordSyntax }] as const;

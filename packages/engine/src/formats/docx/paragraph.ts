@@ -1,4 +1,4 @@
-import type { CodeRole } from '../../model/index.ts';
+import type { Unit } from '../../model/index.ts';
 import type { HiddenContent } from '../../package/index.ts';
 import {
   type Atom,
@@ -10,16 +10,28 @@ import {
   type Wrapper,
   within,
 } from '../../runs/index.ts';
-import { withoutEnd, withoutStart } from '../../text/trim.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import type { CodeParagraphs } from './code-styles.ts';
-import { type FieldStack, fieldName, hasEntries, isTextField, type OpenField } from './fields.ts';
-import type { ReferenceReadings } from './references.ts';
+import { controlRole, namedContent, namingContainer } from './controls.ts';
+import { repeatedText } from './field-texts.ts';
+import { mayHaveWords, mayRepeatWords } from './field-words.ts';
+import {
+  type FieldStack,
+  fieldName,
+  fieldWrapper,
+  isBalanced,
+  isTextField,
+  type OpenField,
+  type ResultReading,
+  simpleField,
+} from './fields.ts';
+import { contentAfterProperties } from './joined.ts';
+import type { DocumentProperties, DocumentProperty } from './properties.ts';
+import { followingResult, type ReferenceReadings } from './references.ts';
 import type { StyleSheet } from './styles.ts';
-import { oneLine } from './syntax.ts';
+import { plainResult, readText, rubyBase } from './text.ts';
 import {
   type AtomRule,
-  COMPUTED_CONTROLS,
   EDITOR_HINTS,
   FLOATS,
   PARAGRAPH_ATOMS,
@@ -35,8 +47,8 @@ export interface ParagraphContent {
   readonly embedded: XmlNode[];
   /** Wrappers with attributes that may hold text. */
   readonly wrappers: XmlNode[];
-  /** Fields that end in the paragraph and hold entries of an index or table of contents. */
-  readonly entries: OpenField[];
+  /** Fields that end in the paragraph and may show words of their instruction, or a property. */
+  readonly fields: OpenField[];
 }
 
 const LETTER = /\p{L}/u;
@@ -55,21 +67,26 @@ export interface Reading {
   readonly hidden: HiddenContent;
   readonly code: CodeParagraphs;
   readonly references: ReferenceReadings;
-  /** Collects the instructions with index entries. */
+  /** Collects the instructions with words. */
   readonly entryNodes: Set<XmlNode>;
+  readonly properties: DocumentProperties;
+  /** The units of properties that fields show, once they are read. */
+  readonly shown: Map<DocumentProperty, Unit>;
+  /** Whether a condition may compare a bookmark's text. */
+  readonly isCompared: (bookmark: string) => boolean;
 }
 
 /**
- * Reads the content of a `w:p` as a flat list of items.
+ * Reads the content of a `w:p`, or of several that are read as one, as a flat list of items.
  * @param fields the fields open at the start of the paragraph; updated to those open at its end.
  */
 export function readParagraph(
   reading: Reading,
-  paragraph: XmlNode,
+  paragraphs: readonly XmlNode[],
   paragraphStyle: string | undefined,
   fields: FieldStack,
 ): ParagraphContent {
-  return new ParagraphReader(reading, paragraphStyle, fields).read(paragraph);
+  return new ParagraphReader(reading, paragraphStyle, fields).read(paragraphs);
 }
 
 /** An element whose runs are read at one nesting level. */
@@ -87,7 +104,7 @@ class ParagraphReader {
   readonly #items: Item[] = [];
   readonly #embedded: XmlNode[] = [];
   readonly #wrappers: XmlNode[] = [];
-  readonly #entries: OpenField[] = [];
+  readonly #wordFields: OpenField[] = [];
   readonly #references: ReferenceReadings;
   /** Openings of fields in this paragraph, with their level and their index among the items. */
   #fieldOpenings: Map<Atom, { readonly level: Level; readonly index: number }> | undefined;
@@ -106,11 +123,29 @@ class ParagraphReader {
     this.#fields = fields;
   }
 
-  read(paragraph: XmlNode): ParagraphContent {
-    this.#paragraph = paragraph;
-    this.#readChildren(paragraph, { containers: [] }, []);
-    this.#flushOpaque();
-    return { items: this.#items, embedded: this.#embedded, wrappers: this.#wrappers, entries: this.#entries };
+  read(paragraphs: readonly XmlNode[]): ParagraphContent {
+    for (const paragraph of paragraphs) {
+      if (paragraph !== paragraphs[0]) this.#addBorder(paragraph);
+      this.#paragraph = paragraph;
+      this.#readChildren(paragraph, { containers: [] }, []);
+      this.#flushOpaque();
+    }
+    return {
+      items: this.#items,
+      embedded: this.#embedded,
+      wrappers: this.#wrappers,
+      fields: this.#wordFields,
+    };
+  }
+
+  /** The end of the current paragraph and the start of the next one. */
+  #addBorder(next: XmlNode): void {
+    const range = {
+      start: this.#tree.contentEnd(this.#paragraph),
+      end: contentAfterProperties(this.#tree, next),
+    };
+    const stretch = { ...range, run: undefined, containers: [] };
+    this.#items.push({ type: 'float', stretch, isHint: false, isBorder: true });
   }
 
   /** @param level identity of the innermost wrapper. @param containers those between the level and this node. */
@@ -123,10 +158,27 @@ class ParagraphReader {
       else if (TRANSPARENT.has(name)) {
         this.#readChildren(node, level, within(containers, this.#container(node)));
       } else if (FLOATS.has(name)) this.#addFloat(name, this.#stretch(node, undefined, containers));
+      else if (name === 'w:sdt' && this.#readNaming(node, level, containers)) continue;
       else if (Object.hasOwn(WRAPPERS, name)) this.#readWrapper(node, name, containers);
       else
         this.#addElement(node, PARAGRAPH_ATOMS[name] ?? UNKNOWN, this.#stretch(node, undefined, containers));
     }
+  }
+
+  /** A control without an effect on its text; @returns false for others. */
+  #readNaming(node: XmlNode, level: Level, containers: readonly Container[]): boolean {
+    const tree = this.#tree;
+    const kind = this.#fields.isOpaque
+      ? undefined
+      : namedContent(tree, node, (properties) => this.#styles.format(tree, this.#paragraphStyle, properties));
+    if (kind === 'anchors')
+      this.#addAtom('anchor', 'comment', false, this.#stretch(node, undefined, containers));
+    else if (kind === 'nothing') this.#addFloat('w:sdt', this.#stretch(node, undefined, containers));
+    else if (kind === 'text') {
+      const content = tree.child(node, 'w:sdtContent');
+      this.#readChildren(content, level, within(containers, namingContainer(tree, node)));
+    }
+    return kind !== undefined;
   }
 
   #readRun(node: XmlNode, level: Level, containers: readonly Container[]): void {
@@ -175,7 +227,7 @@ class ParagraphReader {
   }
 
   #readInstruction(node: XmlNode, stretch: Stretch): void {
-    this.#fields.addInstruction(this.#tree.text(node), node);
+    this.#fields.addInstruction(this.#tree.text(node), node, this.#paragraph);
     this.#addOpaque(stretch);
   }
 
@@ -188,7 +240,7 @@ class ParagraphReader {
       this.#addOpaque(stretch);
     } else if (type === 'separate') {
       this.#addOpaque(stretch);
-      this.#fields.enterResult(this.#references.get(node));
+      this.#enterResult(node);
       const field = this.#fields.top;
       if (field && !field.isOpaque) {
         this.#fields.setOpening(this.#opaque);
@@ -204,11 +256,31 @@ class ParagraphReader {
     }
   }
 
+  #enterResult(node: XmlNode): void {
+    const field = this.#fields.top;
+    if (field && (mayRepeatWords(field.instruction) || this.#reading.properties.isNamed(field)))
+      this.#fields.setResult(plainResult(this.#tree, node, this.#tree.size));
+    this.#fields.enterResult(this.#references.get(node) ?? this.#following(this.#fields.top));
+  }
+
+  /** Whether a result may follow a text elsewhere. */
+  #isFollowing(field: OpenField): boolean {
+    return mayHaveWords(field.instruction) || this.#reading.properties.isNamed(field);
+  }
+
+  /** How to read a result that follows words of the instruction, or a property. */
+  #following(field: OpenField | undefined): ResultReading | undefined {
+    if (field === undefined || field.isOperand || field.result.length === 0) return undefined;
+    const property = this.#reading.properties.shownBy(this.#tree, field);
+    const text = property?.text.trim() ?? repeatedText(this.#tree, field);
+    return text === undefined ? undefined : followingResult(fieldName(field.instruction), text);
+  }
+
   #endField(stretch: Stretch, level: Level): void {
     const wasOpaque = this.#fields.isOpaque;
-    const field = this.#fields.end();
+    const field = this.#fields.end(this.#paragraph);
     this.#addOpaque(stretch);
-    if (field && hasEntries(field)) this.#entries.push(field);
+    if (field && !field.isOperand && this.#isFollowing(field)) this.#wordFields.push(field);
     if (this.#fields.isOpaque) return;
     const closing = this.#opaque;
     const closingIndex = this.#opaqueIndex;
@@ -229,14 +301,14 @@ class ParagraphReader {
     const rule = WRAPPERS[name];
     const content = rule?.content === undefined ? node : tree.child(node, rule.content);
     const stretch = this.#stretch(node, undefined, containers);
-    const simpleField = name === 'w:fldSimple' ? (tree.attribute(node, 'w:instr')?.value ?? '') : undefined;
-    const reference = this.#references.get(node);
-    const isProse = reference?.isProse ?? (simpleField !== undefined && isTextField(simpleField));
-    const control = this.#controlRole(node);
-    const isComputed = simpleField === undefined ? control !== undefined : !isProse;
-    const wholeInField = this.#fields.isOpaque && this.#isBalanced(node);
+    const simple = name === 'w:fldSimple' ? this.#simpleField(node) : undefined;
+    const reference = this.#references.get(node) ?? this.#following(simple);
+    const isProse = reference?.isProse ?? (simple !== undefined && isTextField(simple.instruction));
+    const control = controlRole(tree, node);
+    const isComputed = simple === undefined ? control !== undefined : !isProse;
+    const wholeInField = this.#fields.isOpaque && isBalanced(tree, node);
     if (!rule || content === NO_NODE || isComputed || wholeInField) {
-      const label = reference?.label ?? (simpleField === undefined ? rule?.label : fieldName(simpleField));
+      const label = reference?.label ?? (simple === undefined ? rule?.label : fieldName(simple.instruction));
       const role = control ?? rule?.role ?? UNKNOWN.role;
       this.#addElement(node, { ...UNKNOWN, role, label: label ?? 'markup' }, stretch);
       return;
@@ -258,29 +330,15 @@ class ParagraphReader {
     this.#items.push({ type: 'close', wrapper });
   }
 
-  /** What a content control whose content is selected or computed stands for; undefined for others. */
-  #controlRole(node: XmlNode): CodeRole | undefined {
-    const properties = this.#tree.child(node, 'w:sdtPr');
-    if (properties === NO_NODE) return undefined;
-    for (const child of this.#tree.children(properties)) {
-      const name = this.#tree.name(child);
-      if (Object.hasOwn(COMPUTED_CONTROLS, name)) return COMPUTED_CONTROLS[name];
-    }
-    return undefined;
-  }
-
-  /** Whether the fields that start inside an element also end there. */
-  #isBalanced(node: XmlNode): boolean {
+  #simpleField(node: XmlNode): OpenField {
     const tree = this.#tree;
-    let depth = 0;
-    for (let inner = node + 1; inner < tree.after(node); inner += 1) {
-      if (tree.name(inner) !== 'w:fldChar') continue;
-      const type = tree.attribute(inner, 'w:fldCharType')?.value;
-      if (type === 'begin') depth += 1;
-      else if (type === 'end') depth -= 1;
-      if (depth < 0) return false;
-    }
-    return depth === 0;
+    const instruction = tree.attribute(node, 'w:instr')?.value ?? '';
+    const field = simpleField(instruction, node, plainResult(tree, node, tree.after(node)));
+    const around = this.#fields.top;
+    this.#fields.addNested(field, this.#paragraph);
+    const isOperand = around !== undefined && (!around.inResult || around.isOperand);
+    if (!isOperand && this.#isFollowing(field)) this.#wordFields.push(field);
+    return { ...field, isOperand };
   }
 
   #embedChild(node: XmlNode, name: string): void {
@@ -332,46 +390,4 @@ class ParagraphReader {
       endTag: { start: tree.contentEnd(node), end: tree.end(node) },
     };
   }
-}
-
-/** Merges the atoms at both ends of a field's result into a pair around it. */
-function fieldWrapper(opening: Atom, closing: Atom, instruction: string): Wrapper {
-  const name = fieldName(instruction);
-  return {
-    role: name === 'HYPERLINK' ? 'link' : 'field',
-    label: name === 'HYPERLINK' ? 'link' : name,
-    isElement: false,
-    opening: opening.stretches,
-    closing: closing.stretches,
-    containers: [],
-  };
-}
-
-/**
- * The text of a `w:t` as displayed: without `xml:space="preserve"` the white space at its ends is dropped; line
- * breaks and tabs in the XML are spaces (ECMA-376 part 1, §17.3.3.31).
- */
-export function readText(tree: XmlTree, node: XmlNode): string {
-  const text = oneLine(tree.text(node));
-  if (!text.startsWith(' ') && !text.endsWith(' ')) return text;
-  const preserve = tree.attribute(node, 'xml:space') ?? tree.attribute(0, 'xml:space');
-  return preserve?.value === 'preserve' ? text : withoutEnd(withoutStart(text, ' '), ' ');
-}
-
-/**
- * The text under a phonetic guide (ECMA-376 part 1, §17.3.3.25), which is part of the sentence; empty if there is anything else. The
- * guide tells how the source is read, so it goes when the text changes.
- */
-function rubyBase(tree: XmlTree, ruby: XmlNode): string {
-  const base = tree.child(ruby, 'w:rubyBase');
-  let text = '';
-  for (const run of base === NO_NODE ? [] : tree.children(base)) {
-    for (const child of tree.children(run)) {
-      const name = tree.name(child);
-      if (name === 'w:rPr') continue;
-      if (tree.name(run) !== 'w:r' || name !== 'w:t') return '';
-      text += readText(tree, child);
-    }
-  }
-  return text;
 }

@@ -42,6 +42,14 @@ const PROPERTIES: PartKind = {
   unitKind: 'property',
 };
 
+/** Properties whose texts are units where a field shows them: transitional and strict. */
+const SHOWN_PROPERTIES: readonly PartKind[] = [
+  ['custom-properties', 'u'] as const,
+  ['customProperties', 'u'] as const,
+  ['extended-properties', 'x'] as const,
+  ['extendedProperties', 'x'] as const,
+].map(([relationship, letter]) => ({ relationship, letter, reader: 'properties', unitKind: 'property' }));
+
 const NUMBERING: PartKind = {
   relationship: 'numbering',
   letter: 'l',
@@ -62,6 +70,8 @@ export interface Graphic {
 export interface DocxParts {
   /** Parts with text: the main document first, document properties last. */
   readonly text: readonly Part[];
+  /** Parts with further properties: a damaged one doesn't matter. */
+  readonly properties: readonly Part[];
   readonly charts: readonly Graphic[];
   readonly diagrams: readonly Graphic[];
   /** Files of other formats that stories import (`w:altChunk`). */
@@ -85,6 +95,9 @@ export function findParts(archive: Archive, main: string): DocxParts {
       ...numbered(NUMBERING, targets(relationships, NUMBERING.relationship)),
       ...numbered(PROPERTIES, targets(root, PROPERTIES.relationship).slice(0, 1)),
     ],
+    properties: SHOWN_PROPERTIES.flatMap((kind) =>
+      numbered(kind, targets(root, kind.relationship).slice(0, 1)),
+    ),
     charts: graphics(archive, stories, 'g', ['chart', 'chartEx']),
     diagrams: graphics(archive, stories, 's', ['diagramData']),
     imported: graphics(archive, stories, 'i', ['aFChunk']),

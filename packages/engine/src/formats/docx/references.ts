@@ -10,9 +10,9 @@ import {
 import type { Stretch } from '../../runs/index.ts';
 import type { Edit, XmlNode, XmlTree } from '../../xml/index.ts';
 import type { ResultReading } from './fields.ts';
-import { readText } from './paragraph.ts';
 import { type ReferringField, readStory, type Story } from './story.ts';
 import { textElementEdits } from './syntax.ts';
+import { readText } from './text.ts';
 
 const LETTER = /\p{L}/u;
 
@@ -50,7 +50,7 @@ export class References {
         if (!LETTER.test(text)) continue;
         const reference = this.#follow(part, field, text, bookmarks.get(field.bookmark));
         if (reference) this.#references.push(reference);
-        readings.set(field.node, reference ? followingResult(text) : { isProse: true });
+        readings.set(field.node, reference ? followingResult('reference', text) : { isProse: true });
       }
     }
   }
@@ -105,9 +105,10 @@ export class References {
   }
 }
 
-function followingResult(text: string): ResultReading {
+/** How to read a result that follows a text elsewhere: as a code with the text. */
+export function followingResult(label: string, text: string): ResultReading {
   const shown = text.length > MAX_LABEL_LENGTH ? `${text.slice(0, MAX_LABEL_LENGTH)}…` : text;
-  return { isProse: false, label: `reference “${shown}”` };
+  return { isProse: false, label: `${label} “${shown}”` };
 }
 
 /** Whether a part may have fields that refer to text. */
@@ -126,7 +127,7 @@ function mayRefer(tree: XmlTree): boolean {
 }
 
 /** Writes the result's text to the longest of its text elements and empties the others. */
-function resultEdits(tree: XmlTree, nodes: readonly XmlNode[], text: string): Edit[] {
+export function resultEdits(tree: XmlTree, nodes: readonly XmlNode[], text: string): Edit[] {
   const texts = nodes.map((node) => readText(tree, node));
   const longest = texts.reduce(
     (best, each, index) => (each.length > (texts[best]?.length ?? 0) ? index : best),
@@ -138,7 +139,7 @@ function resultEdits(tree: XmlTree, nodes: readonly XmlNode[], text: string): Ed
 }
 
 /** The general formatting switches that change the case of a result (ECMA-376 part 1, §17.16.4.3). */
-function changeCase(text: string, format: string | undefined): string {
+export function changeCase(text: string, format: string | undefined): string {
   if (format === 'upper') return text.toUpperCase();
   if (format === 'lower') return text.toLowerCase();
   if (format === 'firstcap') return capitalize(text);

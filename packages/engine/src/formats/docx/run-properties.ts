@@ -1,3 +1,4 @@
+import { fontKey } from '../../ooxml/index.ts';
 import {
   COMPLEX,
   checkProperties,
@@ -283,6 +284,14 @@ export class WordFormat implements RunFormat {
   }
 
   #relevant(scripts: number): [string, string][] {
-    return [...this.properties].filter(([name]) => ((SCRIPTS_OF_PROPERTY[name] ?? scripts) & scripts) !== 0);
+    return [...this.properties]
+      .filter(([name]) => ((SCRIPTS_OF_PROPERTY[name] ?? scripts) & scripts) !== 0)
+      .map(([name, value]) => [name, name.startsWith('font:') ? comparedFont(value) : value]);
   }
+}
+
+/** A font's attribute by which fonts are compared: the same for all names of a font. */
+function comparedFont(attribute: string): string {
+  const start = attribute.indexOf('"') + 1;
+  return attribute.slice(0, start) + fontKey(attribute.slice(start, -1));
 }

@@ -1,6 +1,6 @@
 import type { XmlNode, XmlTree } from '../../xml/index.ts';
 import { type ReferenceInstruction, referenceOf } from './fields.ts';
-import { readText } from './paragraph.ts';
+import { readText } from './text.ts';
 
 /** A field that refers to a bookmark's text. */
 export interface ReferringField extends ReferenceInstruction {

@@ -160,8 +160,38 @@ export const TEXT_FIELDS: ReadonlySet<string> = new Set([
   'FILLIN',
 ]);
 
-/** Fields whose instruction holds the text of an index or table of contents. */
-export const ENTRY_FIELDS: ReadonlySet<string> = new Set(['XE', 'TC']);
+/** Which texts of an instruction a field shows. */
+export interface FieldWords {
+  /** Positions among the arguments before the first switch. */
+  readonly arguments?: readonly number[];
+  /** The arguments after a comparison. */
+  readonly branches?: true;
+  /** All that follows the first argument. */
+  readonly rest?: true;
+  /** Whether colons separate the levels of the first argument. */
+  readonly levels?: true;
+  /** Whether the result is one of these arguments. */
+  readonly isResult?: true;
+  readonly switches?: readonly string[];
+  /** Switches with a value for the bookmark that the first argument names. */
+  readonly defaults?: readonly string[];
+}
+
+/** Fields with words for readers in their instruction (ECMA-376 part 1, §17.16.5). Pictures of dates and numbers are in any field. */
+export const FIELD_WORDS: Readonly<Record<string, FieldWords>> = {
+  XE: { arguments: [0], levels: true, switches: ['t'] },
+  TC: { arguments: [0] },
+  IF: { branches: true, isResult: true },
+  QUOTE: { arguments: [0], isResult: true },
+  AUTOTEXTLIST: { arguments: [0], isResult: true, switches: ['t'] },
+  MERGEFIELD: { switches: ['b', 'f'] },
+  GREETINGLINE: { switches: ['e'] },
+  ASK: { arguments: [1], defaults: ['d'] },
+  FILLIN: { arguments: [0], switches: ['d'] },
+  MACROBUTTON: { rest: true },
+  GOTOBUTTON: { rest: true },
+  HYPERLINK: { switches: ['o'] },
+};
 
 /** Attributes with text for readers, by element. */
 export const TEXT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
