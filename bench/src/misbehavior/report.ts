@@ -88,8 +88,11 @@ export function broken({ mode, groups }: Measured): string | undefined {
   return reasons.length === 0 ? undefined : reasons.join('; ');
 }
 
+/** A share of fewer texts says nothing. */
+const MIN_JUDGED = 3;
+
 function tooMany(silent: number, spoilt: number, upTo: number, what: string): string | undefined {
-  return silent > spoilt * upTo
+  return spoilt >= MIN_JUDGED && silent > spoilt * upTo
     ? `${silent} of ${spoilt} ${what} are silent, more than ${(upTo * 100).toFixed(0)} %`
     : undefined;
 }

@@ -6,6 +6,8 @@ const MAX_WORDS = 4_000;
 const MAX_PERIOD = 12;
 /** Repetitions of a phrase in a row that no source has by chance, and the words that they have at least. */
 const MIN_TIMES = 4;
+/** A phrase of as many words is recognized when it is there one time less. */
+const LONG_PERIOD = 6;
 const MIN_REPEATED = 8;
 /** Words that a text has at least so that the same text twice is a mistake. */
 const MIN_DOUBLED = 4;
@@ -57,10 +59,11 @@ function isDoubled(words: readonly string[]): boolean {
 function longestRun(words: readonly string[]): number {
   let longest = 0;
   for (let period = 1; period <= MAX_PERIOD; period += 1) {
+    const times = period < LONG_PERIOD ? MIN_TIMES : MIN_TIMES - 1;
     let run = 0;
     for (let at = period; at < words.length; at += 1) {
       run = words[at] === words[at - period] ? run + 1 : 0;
-      if (run + period >= period * MIN_TIMES) longest = Math.max(longest, run + period);
+      if (run + period >= period * times) longest = Math.max(longest, run + period);
     }
   }
   return longest;
