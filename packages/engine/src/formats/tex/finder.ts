@@ -105,7 +105,7 @@ export class Finder {
     const name = tokens.name(index);
     const region = this.skipRegion(index, to);
     if (region !== undefined) return region;
-    if (name === 'begin' && pairs.partner(index) > index)
+    if (pairs.begins(index) && pairs.partner(index) > index)
       return textBeforeBody.has(pairs.environment(index))
         ? this.readEnvironment(index, to)
         : pairs.partner(index) + 1;
@@ -222,7 +222,7 @@ export class Finder {
   private readControl(index: number, to: number): number {
     const { tokens, pairs } = this.parsed;
     const name = tokens.name(index);
-    if (name === 'begin') return this.readEnvironment(index, to);
+    if (pairs.begins(index)) return this.readEnvironment(index, to);
     const region = this.skipRegion(index, to);
     if (region !== undefined) {
       this.flush();
@@ -377,7 +377,8 @@ export class Finder {
       for (const argument of options) ownProse(this.reader, argument);
       return Math.max(from, environment === undefined ? next : (options.at(-1)?.to ?? from - 1) + 1);
     }
-    const { found, next } = readArguments(this.parsed, from, end, environment.args);
+    const args = this.parsed.pairs.abbreviation(index)?.args ?? environment.args;
+    const { found, next } = readArguments(this.parsed, from, end, args);
     for (const { letter, from: start, to, open } of found) {
       if (open < 0) continue;
       const isTitle = 'ugt'.includes(letter);

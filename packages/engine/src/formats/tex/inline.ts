@@ -80,7 +80,7 @@ export function readMath(reader: Reader, list: PieceList, from: number, to: numb
       reader.own(text.from, text.to, 'paragraph', { isGuess: true });
     index = next - 1;
   }
-  return addAtom(reader, list, from, to, {
+  const next = addAtom(reader, list, from, to, {
     role: 'math',
     label: shortened(
       tokens.source
@@ -88,6 +88,9 @@ export function readMath(reader: Reader, list: PieceList, from: number, to: numb
         .replace(/\s+/g, ' '),
     ),
   });
+  // `\be x \ee and`: TeX ignores the space after the name.
+  const endsInName = reader.parsed.pairs.abbreviation(to - 1) !== undefined;
+  return endsInName ? skipSpace(reader, list, next, tokens.size) : next;
 }
 
 /** A group: formatting that ends with it, the spelling of a character, or grouped text. */
@@ -161,7 +164,7 @@ function readControl(reader: Reader, list: PieceList, index: number, limit: numb
     const close = pairs.partner(index);
     if (close > index && close < limit) return readMath(reader, list, index, close + 1);
   }
-  if (name === 'begin') {
+  if (pairs.begins(index)) {
     const end = pairs.partner(index);
     const next = end > index && end < limit ? pairs.afterName(end) : pairs.afterName(index);
     return readMath(reader, list, index, next);

@@ -58,7 +58,7 @@ export function findUnread({
     if (kind === kinds.math) return pairs.partner(index) + 1;
     if (kind !== kinds.control) return index + 1;
     if (/^[[(]$/.test(tokens.name(index))) return pairs.partner(index) + 1;
-    if (tokens.name(index) === 'begin') {
+    if (pairs.begins(index)) {
       const name = pairs.environment(index);
       const environment = vocabulary.environment(name);
       if (keptEnvironments.has(name) || environment?.body === 'math') return pairs.partner(index) + 1;
