@@ -68,7 +68,7 @@ export function readArguments(parsed: Parsed, from: number, limit: number, lette
     if (argument !== undefined) {
       found.push(argument);
       next = argument.open < 0 ? argument.to : argument.to + 1;
-    } else if (open === undefined) {
+    } else if (open === undefined && letter !== 'g') {
       return { found, next, isComplete: false };
     }
   }

@@ -18,6 +18,8 @@ export interface Vocabulary {
   macro(name: string): Signature | undefined;
   environment(name: string): Environment | undefined;
   abbreviation(name: string): Abbreviation | undefined;
+  /** Whether the document defines a macro. */
+  isOwn(name: string): boolean;
 }
 
 /** What a document defines. */
@@ -87,6 +89,7 @@ export function readDefinitions(parsed: Parsed): Definitions {
     macro: (name) => ownMacros.get(name) ?? macros.get(name),
     environment: (name) => ownEnvironments.get(name) ?? environments.get(name),
     abbreviation: (name) => abbreviations.get(name),
+    isOwn: (name) => ownMacros.has(name),
   };
   const { tokens } = parsed;
   /** The ends of the definitions around the current token, the innermost last. */

@@ -1,13 +1,13 @@
 import { tooComplex, type UnitKind } from '../../model/index.ts';
 import { type Argument, isKeyList, type Parsed, readArguments, readUnknown } from './arguments.ts';
 import { markBlocks } from './blocks.ts';
+import { readCaptionName } from './caption-names.ts';
 import { findText, internalCodeEnd } from './code-regions.ts';
-import { readChoice } from './conditions.ts';
-import { decodeControl } from './decode.ts';
+import { readBranches } from './conditions.ts';
 import type { Vocabulary } from './definitions.ts';
 import { textBeforeBody } from './environments.ts';
 import { readMath, readToken } from './inline.ts';
-import { definers } from './macros/index.ts';
+import { carriers, definers, slideCarriers } from './macros/index.ts';
 import { ownArguments, ownProse, ownValues } from './own.ts';
 import type { Leaf } from './parts.ts';
 import { Budget, type Enclosure, type PieceList, type Range, type Reader } from './pieces.ts';
@@ -18,6 +18,9 @@ import { kinds } from './tokens.ts';
 
 /** Paragraphs, cells and notes: twice the number in the sources of the longest books. */
 const MAX_TEXTS = 200_000;
+
+/** The points of a question: `\part[5]`. */
+const points = /^[\s\d.,/+½¼¾-]*$/;
 
 /** The mode in which a range of tokens is read. */
 interface Flow {
@@ -103,14 +106,13 @@ export class Finder {
   private readPreambleControl(index: number, to: number): number {
     const { tokens, pairs } = this.parsed;
     const name = tokens.name(index);
-    const region = this.skipRegion(index, to);
-    if (region !== undefined) return region;
+    const defined =
+      this.readCaptionName(index, to) ?? this.skipRegion(index, to) ?? this.readCarrier(index, to);
+    if (defined !== undefined) return defined;
     if (pairs.begins(index) && pairs.partner(index) > index)
       return textBeforeBody.has(pairs.environment(index))
         ? this.readEnvironment(index, to)
         : pairs.partner(index) + 1;
-    const captionName = /^(?:re)?newcommand$/.test(name) ? this.readCaptionName(index, to) : undefined;
-    if (captionName !== undefined) return captionName;
     const letters = Object.hasOwn(definers, name) ? definers[name] : undefined;
     if (letters !== undefined) return this.readDefinition(index, to, letters);
     const signature = this.vocabulary.macro(name);
@@ -127,18 +129,25 @@ export class Finder {
     return this.afterOption(Math.max(index + 1, next), to);
   }
 
-  /** `\renewcommand{\contentsname}{Contents}`: words that LaTeX inserts into a document. */
   private readCaptionName(index: number, to: number): number | undefined {
-    const { tokens } = this.parsed;
-    const { found, next, isComplete } = readArguments(this.parsed, index + 1, to, '*mm');
-    const [target, text] = found;
-    if (!isComplete || target === undefined || text === undefined || text.open < 0) return undefined;
-    const name = tokens.source.slice(tokens.start(target.from), tokens.start(target.to)).trim();
-    if (!/^\\[a-z]+name$/i.test(name)) return undefined;
-    for (let at = text.from; at < text.to; at += 1)
-      if (tokens.kind(at) === kinds.control && decodeControl(this.parsed, at, text.to) === undefined)
-        return undefined;
-    this.reader.own(text.from, text.to, 'label');
+    const found = readCaptionName(this.parsed, this.vocabulary, index, to);
+    if (found !== undefined) this.reader.own(found.from, found.to, 'label');
+    return found?.next;
+  }
+
+  /** `\addto\captionsenglish{…}`, `\AtBeginSection{…}`: definitions and slides that are inserted elsewhere. */
+  private readCarrier(index: number, to: number): number | undefined {
+    const name = this.parsed.tokens.name(index);
+    const hasSlides = Object.hasOwn(slideCarriers, name);
+    if (!hasSlides && !Object.hasOwn(carriers, name)) return undefined;
+    const letters = (hasSlides ? slideCarriers : carriers)[name] ?? '';
+    const { found, next, isComplete } = readArguments(this.parsed, index + 1, to, letters);
+    if (!isComplete) return undefined;
+    for (const { from, to: end, open } of found) {
+      if (open < 0) continue;
+      if (hasSlides) this.readNested(from, end, body);
+      else this.readPreamble(from, end);
+    }
     return next;
   }
 
@@ -223,11 +232,9 @@ export class Finder {
     const { tokens, pairs } = this.parsed;
     const name = tokens.name(index);
     if (pairs.begins(index)) return this.readEnvironment(index, to);
-    const region = this.skipRegion(index, to);
-    if (region !== undefined) {
-      this.flush();
-      return region;
-    }
+    const region =
+      this.readCaptionName(index, to) ?? this.skipRegion(index, to) ?? this.readCarrier(index, to);
+    if (region !== undefined) return this.skip(region);
     if (name === '[' || name === '(')
       return pairs.partner(index) > index
         ? readToken(this.reader, this.list, index, to)
@@ -236,10 +243,12 @@ export class Finder {
       this.flush();
       return readToken(this.reader, { pieces: [], literal: false, readUpTo: 0 }, index, to);
     }
+    const choice = this.readChoice(index, to);
+    if (choice !== undefined) return choice;
     const letters = Object.hasOwn(definers, name) ? definers[name] : undefined;
     if (letters !== undefined) {
       this.flush();
-      return this.readBranches(index, to) ?? this.readDefinition(index, to, letters);
+      return this.readDefinition(index, to, letters);
     }
     if (name === 'end') return this.skip(pairs.afterName(index));
     if (name === ')' || name === ']' || name.startsWith('if') || name === 'csname')
@@ -250,12 +259,18 @@ export class Finder {
     return this.readInline(index, to, signature);
   }
 
-  /** `\ifthenelse{…}{text}{text}` */
-  private readBranches(index: number, to: number): number | undefined {
-    const choice = readChoice(this.parsed, index, to);
-    for (const { from, to: end, open } of choice?.branches ?? [])
+  /** `\ifthenelse{…}{text}{text}`: its branches are texts within the sentence, or paragraphs. */
+  private readChoice(index: number, to: number): number | undefined {
+    const choice = this.vocabulary.isOwn(this.parsed.tokens.name(index))
+      ? undefined
+      : readBranches(this.parsed, index, to);
+    if (choice === undefined) return undefined;
+    if (!choice.branches.some(({ open }) => this.reader.hasBlocks(open)))
+      return readToken(this.reader, this.list, index, to);
+    this.flush();
+    for (const { from, to: end, open } of choice.branches)
       if (open >= 0) this.readNested(from, end, this.flow);
-    return choice?.next;
+    return choice.next;
   }
 
   private skip(next: number): number {
@@ -296,7 +311,11 @@ export class Finder {
     if (isComplete) this.readArgumentTexts(found, signature.kind, signature.level);
     const dimension = dimensionEnd(tokens.source, tokens.end(index), tokens.name(index));
     if (dimension !== undefined) this.list.readUpTo = dimension;
-    return isComplete ? this.afterOption(Math.max(index + 1, next), to) : index + 1;
+    if (isComplete) return this.afterOption(Math.max(index + 1, next), to);
+    const [option] = found;
+    const hasPoints =
+      option?.letter === 'O' && points.test(tokens.source.slice(option.start + 1, option.end - 1));
+    return hasPoints ? option.to + 1 : index + 1;
   }
 
   /** Classes give macros more options than LaTeX: `\\author{…}[orcid=…]`. Keys after a brace are not text. */
@@ -314,6 +333,7 @@ export class Finder {
       // Journal classes pass keys with values to their title page macros; any other title may start with an equation.
       const hasKeys = kind === 'title' && 'uO'.includes(letter) && isKeyList(this.parsed.tokens, from, to);
       if (hasKeys || 'Kk'.includes(letter)) ownValues(this.reader, from, to);
+      else if (letter === 'v') ownValues(this.reader, from, to, () => true);
       else if ('uOgt'.includes(letter))
         this.readNested(
           from,

@@ -1,4 +1,5 @@
 import { type Argument, readArguments, readUnknown } from './arguments.ts';
+import { readBranches } from './conditions.ts';
 import { decodeControl, decodeGroup } from './decode.ts';
 import { textInMath } from './macros/index.ts';
 import { ownArguments, ownProse } from './own.ts';
@@ -73,7 +74,7 @@ export function readMath(reader: Reader, list: PieceList, from: number, to: numb
       index = Math.max(index, next);
     }
     if (!textInMath.has(tokens.name(index))) continue;
-    const { found, next, isComplete } = readArguments(reader.parsed, index + 1, to, 'm');
+    const { found, next, isComplete } = readArguments(reader.parsed, index + 1, to, '*m');
     const [text] = found;
     if (!isComplete || text === undefined || text.open < 0) continue;
     if (hasWord.test(tokens.source.slice(tokens.start(text.from), tokens.start(text.to))))
@@ -174,6 +175,12 @@ function readControl(reader: Reader, list: PieceList, index: number, limit: numb
   if (dimension !== undefined) {
     list.readUpTo = dimension;
     return addAtom(reader, list, index, index + 1, { role: 'markup', label: name, staysAtEdge: true });
+  }
+  const choice = vocabulary.isOwn(name) ? undefined : readBranches(parsed, index, limit);
+  if (choice !== undefined) {
+    for (const { from, to, open } of choice.branches) if (open >= 0) reader.own(from, to, 'paragraph');
+    const staysAtEdge = isAlone(tokens.source, tokens.start(index), tokens.start(choice.next));
+    return addAtom(reader, list, index, choice.next, { role: 'markup', label: shortened(name), staysAtEdge });
   }
   const signature = vocabulary.macro(name);
   return signature === undefined

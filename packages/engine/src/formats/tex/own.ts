@@ -25,6 +25,7 @@ export function ownProse(reader: Reader, { from, to, open }: Argument, isInSente
 export function ownArguments(reader: Reader, found: readonly Argument[], { kind }: Signature): void {
   for (const { letter, from, to, open } of found) {
     if ('Kk'.includes(letter)) ownValues(reader, from, to);
+    else if (letter === 'v') ownValues(reader, from, to, () => true);
     else if ('uOg'.includes(letter) && open >= 0)
       reader.own(from, to, kind, { enclosure: letter === 'O' ? 'brackets' : 'braces' });
   }

@@ -13,7 +13,13 @@ export const textKeys: ReadonlySet<string> = new Set([
   'long-plural-form',
   'first',
   'firstplural',
+  'longplural',
+  'descriptionplural',
   'alt',
+  'frametitle',
+  'toctitle',
+  'refname',
+  'Refname',
 ]);
 
 /** `\text{…}` and similar macros within math. */
@@ -24,4 +30,10 @@ export const textInMath: ReadonlySet<string> = new Set([
   'mbox',
   'hbox',
   'textnormal',
+  'textrm',
+  'textbf',
+  'textit',
+  'textsf',
+  'textup',
+  'tag',
 ]);
