@@ -5,15 +5,16 @@ import { readCaptionName } from './caption-names.ts';
 import { findText, internalCodeEnd } from './code-regions.ts';
 import { readBranches } from './conditions.ts';
 import type { Vocabulary } from './definitions.ts';
+import { isDrawing, ownDrawing } from './drawings.ts';
 import { textBeforeBody } from './environments.ts';
 import { readMath, readToken } from './inline.ts';
 import { carriers, definers, slideCarriers } from './macros/index.ts';
-import { ownArguments, ownProse, ownValues } from './own.ts';
+import { ownArguments, ownProse, ownValues, readEnvironmentArguments } from './own.ts';
 import type { Leaf } from './parts.ts';
 import { Budget, type Enclosure, type PieceList, type Range, type Reader } from './pieces.ts';
 import { dimensionEnd } from './primitives.ts';
 import { regionEnd } from './regions.ts';
-import type { Environment, Signature } from './signature.ts';
+import type { Signature } from './signature.ts';
 import { kinds } from './tokens.ts';
 
 /** Paragraphs, cells and notes: twice the number in the sources of the longest books. */
@@ -376,7 +377,11 @@ export class Finder {
     const next = pairs.afterName(end);
     if (environment?.body === 'math') return readMath(this.reader, this.list, index, next);
     this.flush();
-    const from = this.readEnvironmentArguments(index, end, environment);
+    if (environment?.body === 'opaque' && isDrawing(name)) {
+      ownDrawing(this.reader, pairs.afterName(index), end);
+      return next;
+    }
+    const from = readEnvironmentArguments(this.reader, index, end, environment);
     if (environment?.body !== 'opaque') {
       const isTable = environment?.body === 'table' || (environment === undefined && this.flow.isTable);
       const kind =
@@ -384,28 +389,5 @@ export class Finder {
       this.readNested(from, end, { ...this.flow, kind: isTable ? 'cell' : kind, isTable });
     }
     return next;
-  }
-
-  private readEnvironmentArguments(index: number, end: number, environment: Environment | undefined): number {
-    const from = this.parsed.pairs.afterName(index);
-    const { tokens } = this.parsed;
-    // The options of a drawing are opaque; unknown options are keys.
-    if (environment === undefined || (environment.args === '' && tokens.slice(from) === '[')) {
-      if (environment?.body === 'opaque') return from;
-      const { found, next } = readUnknown(this.parsed, from, end);
-      const options = environment === undefined ? found : found.slice(0, 1);
-      for (const argument of options) ownProse(this.reader, argument);
-      return Math.max(from, environment === undefined ? next : (options.at(-1)?.to ?? from - 1) + 1);
-    }
-    const args = this.parsed.pairs.abbreviation(index)?.args ?? environment.args;
-    const { found, next } = readArguments(this.parsed, from, end, args);
-    for (const { letter, from: start, to, open } of found) {
-      if (open < 0) continue;
-      const isTitle = 'ugt'.includes(letter);
-      if (isTitle) this.reader.own(start, to, 'heading');
-      else if ('Kk'.includes(letter) || isKeyList(tokens, start, to)) ownValues(this.reader, start, to);
-      else if (letter === 'O') this.reader.own(start, to, 'label', { enclosure: 'brackets' });
-    }
-    return Math.max(from, next);
   }
 }

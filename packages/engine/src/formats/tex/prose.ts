@@ -39,3 +39,14 @@ export function isSentence(value: string): boolean {
   const words = start.split(/\s+/).filter((word) => word !== '');
   return looksLikeProse(start) && words.filter((word) => /[,=]$/.test(word)).length * 4 < words.length;
 }
+
+/** At least two words, and neither keys with values nor paths. */
+const words = /^[^=/\\_@#|]*\p{L}{2}[\s~]+\p{L}{2}[^=/\\_@#|]*$/u;
+
+/** Whether a text that only a label can be consists of words. */
+export const isWords = (text: string): boolean =>
+  text.length <= MAX_LOOK_LENGTH && words.test(text) && !/:\S/.test(text);
+
+/** A label in quotes: `edge["yes"]` (PGF manual §17.10.4). */
+export const isQuoted = (text: string): boolean =>
+  /"[^"\n]*\p{L}{2}[^"\n]*"/u.test(text.slice(0, MAX_LOOK_LENGTH));

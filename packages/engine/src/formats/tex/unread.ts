@@ -1,7 +1,10 @@
 import { type Parsed, readArguments } from './arguments.ts';
+import { isDrawing } from './drawings.ts';
+import { wordDrawings } from './macros/drawings.ts';
+import { definers } from './macros/index.ts';
 import type { Leaf, Parts } from './parts.ts';
 import type { Piece } from './pieces.ts';
-import { looksLikeProse } from './prose.ts';
+import { isQuoted, isWords, looksLikeProse } from './prose.ts';
 import { regionEnd } from './regions.ts';
 import { kinds } from './tokens.ts';
 
@@ -14,6 +17,12 @@ export interface Unread {
 
 /** Environments and macros whose text is kept on purpose, such as book titles, which are searched for by name. */
 const keptEnvironments = new Set(['thebibliography', 'filecontents', 'filecontents*']);
+
+/** Macros whose words are kept because they are names of a classification. */
+const keptWords = new Set(['ccsdesc']);
+
+/** The maximum number of tokens of an option before an argument. */
+const MAX_OPTION_LENGTH = 12;
 
 /** The maximum number of characters examined per section: none is examined twice. */
 const MAX_STRETCH_LENGTH = 1500;
@@ -32,9 +41,11 @@ export function findUnread({
   let count = 0;
   let first = -1;
   let start = 0;
+  /** The end of the drawing around the current token, and whether its words are outside braces. */
+  let drawing = { end: -1, hasWords: false };
   const end = (index: number) => {
     const text = tokens.source.slice(tokens.start(start), tokens.start(index));
-    if (index === start || !looksLikeProse(text)) return;
+    if (index === start || !(looksLikeProse(text) || isLabel(text, index))) return;
     if (count === 0) first = tokens.start(start) + (text.length - text.trimStart().length);
     count += 1;
   };
@@ -53,6 +64,33 @@ export function findUnread({
   end(tokens.size);
   return { count, first };
 
+  /** Whether a text, too short for a sentence, is a label of a drawing or in the argument of an unknown macro. */
+  function isLabel(text: string, index: number): boolean {
+    const isBraced = tokens.kind(start - 1) === kinds.open;
+    if (start < drawing.end) {
+      if (drawing.hasWords || isQuoted(text)) return drawing.hasWords ? isWords(text) : true;
+      const isValue = tokens.slice(start - 2) === '=' && !text.includes(':');
+      return (
+        isBraced && !isValue && tokens.kind(index) === kinds.close && isWords(text.replaceAll(/[/:]/g, ' '))
+      );
+    }
+    return isBraced && isWords(text) && isUnknown(macroBefore(start - 1));
+  }
+
+  /** The macro whose argument opens at a token, with an option between them at most. */
+  function macroBefore(open: number): string {
+    const isOption = tokens.slice(open - 1) === ']';
+    let at = open - 1;
+    while (isOption && at > open - MAX_OPTION_LENGTH && tokens.slice(at) !== '[') at -= 1;
+    return tokens.name(isOption ? at - 1 : at);
+  }
+
+  /** Index entries are kept. */
+  function isUnknown(name: string): boolean {
+    if (!/^[A-Za-z]/.test(name) || /index/i.test(name) || Object.hasOwn(definers, name)) return false;
+    return vocabulary.macro(name) === undefined || keptWords.has(name);
+  }
+
   /** The token after content that is kept on purpose, starting at `index`. */
   function afterKept(index: number, kind: number): number {
     if (kind === kinds.math) return pairs.partner(index) + 1;
@@ -62,13 +100,20 @@ export function findUnread({
       const name = pairs.environment(index);
       const environment = vocabulary.environment(name);
       if (keptEnvironments.has(name) || environment?.body === 'math') return pairs.partner(index) + 1;
+      if (
+        environment?.body === 'opaque' &&
+        index >= drawing.end &&
+        (isDrawing(name) || wordDrawings.has(name))
+      )
+        drawing = { end: pairs.partner(index), hasWords: wordDrawings.has(name) };
       return afterOpaque(parsed, pairs.afterName(index), environment?.args ?? '');
     }
     if (tokens.name(index) === 'iffalse') {
       const region = regionEnd(parsed, index, tokens.size);
       if (typeof region === 'number') return region;
     }
-    return afterOpaque(parsed, index + 1, vocabulary.macro(tokens.name(index))?.args ?? '');
+    const name = tokens.name(index);
+    return afterOpaque(parsed, index + 1, keptWords.has(name) ? 'o' : (vocabulary.macro(name)?.args ?? ''));
   }
 }
 
