@@ -79,6 +79,8 @@ describe('words that are printed', () => {
       '\\AtBeginSection[]{\\begin{frame}{Outline}\\tableofcontents\\end{frame}}',
       'Outline',
     ],
+    ['in ctex', '\\ctexset{section={name={A,B}}, contentsname={Contents}}', 'Contents'],
+    ['in captions', '\\captionsetup[figure]{name=Fig of it, font=small}', 'Fig of it'],
     ['in bibliographies', '\\DefineBibliographyStrings{english}{references = {Works}}', 'Works'],
   ])('are read in the preamble: %s', (_, preamble, text) => {
     expect(withPreamble(preamble)).toEqual([text, 'Body.']);

@@ -85,6 +85,8 @@ export const journalRows: readonly SignatureRow[] = [
   { layout: 'block', kind: 'label', args: 'uuu', names: 'SetAlgorithmName' },
   { layout: 'block', kind: 'label', args: 'Km', names: 'DeclareFloatingEnvironment' },
   { layout: 'block', kind: 'label', args: 'mmu', names: 'setlocalecaption DeclareTranslation' },
+  { layout: 'block', kind: 'label', args: 'k', names: 'ctexset' },
+  { layout: 'block', kind: 'label', args: '*ok', names: 'captionsetup' },
   { layout: 'block', kind: 'label', args: 'omu', names: 'deftranslation' },
   { layout: 'block', kind: 'label', args: 'mv', names: 'DefineBibliographyStrings' },
   { layout: 'block', kind: 'label', args: 'ou', names: 'setglossarypreamble SetWatermarkText' },

@@ -1,4 +1,4 @@
-/** Keys with visible values (hyperref, listings, glossaries, todonotes, tcolorbox, graphicx). */
+/** Keys with visible values (hyperref, listings, glossaries, todonotes, tcolorbox, graphicx, ctex). */
 export const textKeys: ReadonlySet<string> = new Set([
   'pdftitle',
   'pdfsubject',
@@ -20,6 +20,17 @@ export const textKeys: ReadonlySet<string> = new Set([
   'toctitle',
   'refname',
   'Refname',
+  'abstractname',
+  'contentsname',
+  'listfigurename',
+  'listtablename',
+  'figurename',
+  'tablename',
+  'appendixname',
+  'bibname',
+  'indexname',
+  'proofname',
+  'algorithmname',
 ]);
 
 /** `\text{…}` and similar macros within math. */
