@@ -28,7 +28,7 @@ export function markBlocks({ tokens, pairs }: Parsed, vocabulary: Vocabulary): U
   function isBlock(index: number, kind: number): boolean {
     if (kind === kinds.paragraph || (kind === kinds.open && pairs.partner(index) < 0)) return true;
     const name = tokens.name(index);
-    if (pairs.begins(index)) return vocabulary.environment(pairs.environment(index))?.body !== 'math';
+    if (pairs.begins(index, name)) return vocabulary.environment(pairs.environment(index))?.body !== 'math';
     return (
       name !== '' && pairs.abbreviation(index) === undefined && vocabulary.macro(name)?.layout === 'block'
     );

@@ -3,7 +3,7 @@ import { decodeControl } from './decode.ts';
 import type { Vocabulary } from './definitions.ts';
 import { kinds } from './tokens.ts';
 
-const definers = new Set(['newcommand', 'renewcommand', 'providecommand', 'def', 'gdef']);
+export const captionDefiners = new Set(['newcommand', 'renewcommand', 'providecommand', 'def', 'gdef']);
 /** Words of LaTeX, cleveref, hyperref, algorithmic and exam that documents redefine. */
 const captionName =
   /^\\(?:[a-z]+name|cref[a-z]{1,20}conjunction|algorithmic[a-z]+|solutiontitle|glossarypreamble|bibpreamble)$/i;
@@ -19,7 +19,7 @@ export function readCaptionName(
   to: number,
 ): { readonly from: number; readonly to: number; readonly next: number } | undefined {
   const { tokens } = parsed;
-  if (!definers.has(tokens.name(index))) return undefined;
+  if (!captionDefiners.has(tokens.name(index))) return undefined;
   const { found, next, isComplete } = readArguments(parsed, index + 1, to, '*mm');
   const [target, text] = found;
   if (!isComplete || target === undefined || text === undefined || text.open < 0) return undefined;

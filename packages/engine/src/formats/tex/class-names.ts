@@ -27,7 +27,8 @@ const section = /\\(?:sub)?section(?![A-Za-z])/;
  */
 export function classNameMessages(parts: Parts, language: string): readonly Message[] {
   const { source } = parts.parsed.tokens;
-  const calls = findCalls(parts);
+  if (!source.includes('\\documentclass')) return [];
+  const calls = findCalls(parts, true);
   const documentClass = calls.find(({ name }) => name === 'documentclass');
   if (documentClass === undefined) return [];
   const polyglossia = calls.find(({ name }) => name === 'setmainlanguage' || name === 'setdefaultlanguage');

@@ -1,4 +1,5 @@
 import { type Argument, type Parsed, readArguments, readUnknown } from './arguments.ts';
+import type { Vocabulary } from './definitions.ts';
 import { choices, primitiveConditions } from './macros/choices.ts';
 import { kinds } from './tokens.ts';
 
@@ -40,14 +41,25 @@ export function readChoice(parsed: Parsed, index: number, to: number): Choice | 
   }
 }
 
+/** The first letters of such macros: most others need no search. */
+const initials = new Set([...choices.keys()].map((name) => name.charAt(0)));
+
 /**
  * Reads a conditional within text. An unlisted macro is one by its name: its last two arguments are branches, and those
  * before them names or conditions.
  */
-export function readBranches(parsed: Parsed, index: number, to: number): Choice | undefined {
+export function readBranches(
+  parsed: Parsed,
+  vocabulary: Vocabulary,
+  index: number,
+  to: number,
+): Choice | undefined {
+  if (!initials.has(parsed.tokens.source.charAt(parsed.tokens.start(index) + 1))) return undefined;
   const name = parsed.tokens.name(index);
-  if (choices.has(name)) return readChoice(parsed, index, to);
-  if (!/^[iI]f[A-Za-z@]/.test(name) || primitiveConditions.has(name)) return undefined;
+  const isListed = choices.has(name);
+  const isNamed = name.charAt(1) === 'f' && /^[iI]f[A-Za-z@]/.test(name) && !primitiveConditions.has(name);
+  if (!(isListed || isNamed) || vocabulary.isOwn(name)) return undefined;
+  if (isListed) return readChoice(parsed, index, to);
   const { found, next } = readUnknown(parsed, index + 1, to);
   if (found.length < 2 || found.some(({ letter }) => letter !== 'm')) return undefined;
   return { branches: found.slice(-2), opaque: found.slice(0, -2), next };

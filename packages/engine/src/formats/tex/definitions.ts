@@ -97,7 +97,8 @@ export function readDefinitions(parsed: Parsed): Definitions {
   /** The customary abbreviations that occur. */
   const seen = new Set<string>();
   for (let index = 0; index < tokens.size; index += 1) {
-    const name = tokens.kind(index) === kinds.control ? tokens.name(index) : '';
+    if (tokens.kind(index) !== kinds.control) continue;
+    const name = tokens.name(index);
     if (isCustomary(name)) seen.add(name);
     if (!allDefiners.has(name)) continue;
     while (ends.length > 0 && (ends.at(-1) ?? 0) <= index) ends.pop();

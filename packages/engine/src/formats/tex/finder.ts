@@ -1,7 +1,7 @@
 import { tooComplex, type UnitKind } from '../../model/index.ts';
 import { type Argument, isKeyList, type Parsed, readArguments, readUnknown } from './arguments.ts';
 import { markBlocks } from './blocks.ts';
-import { readCaptionName } from './caption-names.ts';
+import { captionDefiners, readCaptionName } from './caption-names.ts';
 import { findText, internalCodeEnd } from './code-regions.ts';
 import { readBranches } from './conditions.ts';
 import type { Vocabulary } from './definitions.ts';
@@ -20,6 +20,7 @@ import { kinds } from './tokens.ts';
 /** Paragraphs, cells and notes: twice the number in the sources of the longest books. */
 const MAX_TEXTS = 200_000;
 
+const inserted = new Set([...captionDefiners, ...Object.keys(carriers), ...Object.keys(slideCarriers)]);
 /** The points of a question: `\part[5]`. */
 const points = /^[\s\d.,/+½¼¾-]*$/;
 
@@ -107,10 +108,9 @@ export class Finder {
   private readPreambleControl(index: number, to: number): number {
     const { tokens, pairs } = this.parsed;
     const name = tokens.name(index);
-    const defined =
-      this.readCaptionName(index, to) ?? this.skipRegion(index, to) ?? this.readCarrier(index, to);
+    const defined = this.readInserted(index, to, name) ?? this.skipRegion(index, to);
     if (defined !== undefined) return defined;
-    if (pairs.begins(index) && pairs.partner(index) > index)
+    if (pairs.begins(index, name) && pairs.partner(index) > index)
       return textBeforeBody.has(pairs.environment(index))
         ? this.readEnvironment(index, to)
         : pairs.partner(index) + 1;
@@ -130,15 +130,17 @@ export class Finder {
     return this.afterOption(Math.max(index + 1, next), to);
   }
 
-  private readCaptionName(index: number, to: number): number | undefined {
+  /** Definitions of words that are inserted elsewhere, and macros around definitions. */
+  private readInserted(index: number, to: number, name: string): number | undefined {
+    if (!inserted.has(name)) return undefined;
     const found = readCaptionName(this.parsed, this.vocabulary, index, to);
-    if (found !== undefined) this.reader.own(found.from, found.to, 'label');
-    return found?.next;
+    if (found === undefined) return this.readCarrier(index, to, name);
+    this.reader.own(found.from, found.to, 'label');
+    return found.next;
   }
 
   /** `\addto\captionsenglish{…}`, `\AtBeginSection{…}`: definitions and slides that are inserted elsewhere. */
-  private readCarrier(index: number, to: number): number | undefined {
-    const name = this.parsed.tokens.name(index);
+  private readCarrier(index: number, to: number, name: string): number | undefined {
     const hasSlides = Object.hasOwn(slideCarriers, name);
     if (!hasSlides && !Object.hasOwn(carriers, name)) return undefined;
     const letters = (hasSlides ? slideCarriers : carriers)[name] ?? '';
@@ -232,9 +234,8 @@ export class Finder {
   private readControl(index: number, to: number): number {
     const { tokens, pairs } = this.parsed;
     const name = tokens.name(index);
-    if (pairs.begins(index)) return this.readEnvironment(index, to);
-    const region =
-      this.readCaptionName(index, to) ?? this.skipRegion(index, to) ?? this.readCarrier(index, to);
+    if (pairs.begins(index, name)) return this.readEnvironment(index, to);
+    const region = this.readInserted(index, to, name) ?? this.skipRegion(index, to);
     if (region !== undefined) return this.skip(region);
     if (name === '[' || name === '(')
       return pairs.partner(index) > index
@@ -262,9 +263,7 @@ export class Finder {
 
   /** `\ifthenelse{…}{text}{text}`: its branches are texts within the sentence, or paragraphs. */
   private readChoice(index: number, to: number): number | undefined {
-    const choice = this.vocabulary.isOwn(this.parsed.tokens.name(index))
-      ? undefined
-      : readBranches(this.parsed, index, to);
+    const choice = readBranches(this.parsed, this.vocabulary, index, to);
     if (choice === undefined) return undefined;
     if (!choice.branches.some(({ open }) => this.reader.hasBlocks(open)))
       return readToken(this.reader, this.list, index, to);

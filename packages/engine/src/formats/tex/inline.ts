@@ -165,7 +165,7 @@ function readControl(reader: Reader, list: PieceList, index: number, limit: numb
     const close = pairs.partner(index);
     if (close > index && close < limit) return readMath(reader, list, index, close + 1);
   }
-  if (pairs.begins(index)) {
+  if (pairs.begins(index, name)) {
     const end = pairs.partner(index);
     const next = end > index && end < limit ? pairs.afterName(end) : pairs.afterName(index);
     return readMath(reader, list, index, next);
@@ -176,7 +176,7 @@ function readControl(reader: Reader, list: PieceList, index: number, limit: numb
     list.readUpTo = dimension;
     return addAtom(reader, list, index, index + 1, { role: 'markup', label: name, staysAtEdge: true });
   }
-  const choice = vocabulary.isOwn(name) ? undefined : readBranches(parsed, index, limit);
+  const choice = readBranches(parsed, vocabulary, index, limit);
   if (choice !== undefined) {
     for (const { from, to, open } of choice.branches) if (open >= 0) reader.own(from, to, 'paragraph');
     const staysAtEdge = isAlone(tokens.source, tokens.start(index), tokens.start(choice.next));

@@ -128,13 +128,17 @@ export function mainLanguage(lists: readonly string[]): string | undefined {
   return undefined;
 }
 
-/** The calls that load classes and packages and select languages, in order. */
-export function findCalls({ parsed }: Parts): Call[] {
-  const { tokens } = parsed;
+/**
+ * The calls that load classes and packages and select languages, in order.
+ * @param isPreamble whether to stop where the document starts.
+ */
+export function findCalls({ parsed }: Parts, isPreamble = false): Call[] {
+  const { tokens, pairs } = parsed;
   const calls: Call[] = [];
   for (let index = 0; index < tokens.size; index += 1) {
     if (tokens.kind(index) !== kinds.control) continue;
     const name = tokens.name(index);
+    if (isPreamble && name === 'begin' && pairs.environment(index) === 'document') break;
     const letters = Object.hasOwn(signatures, name) ? signatures[name] : undefined;
     if (letters === undefined) continue;
     const { found, isComplete } = readArguments(parsed, index + 1, tokens.size, letters);

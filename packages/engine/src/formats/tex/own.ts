@@ -18,7 +18,7 @@ export function ownProse(reader: Reader, { from, to, open }: Argument, isInSente
     return;
   }
   const source = tokens.source.slice(tokens.start(from), tokens.start(to));
-  const isText = (text: string) => looksLikeProse(text) || (isInSentence && isPhrase(text));
+  const isText = (text: string) => text !== '' && (looksLikeProse(text) || (isInSentence && isPhrase(text)));
   if (isText(source) || isTitled(tokens.name(open - 1), source) || isText(shownText(reader, from, to)))
     reader.own(from, to, 'paragraph', { isGuess: true });
 }

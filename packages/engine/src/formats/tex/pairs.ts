@@ -8,13 +8,13 @@ export interface Pairs {
   partner(index: number): number;
   /** The `]` that closes a `[`, or the `)` that closes a `(`, in the same group and paragraph; -1 if there is none. */
   bracketEnd(index: number): number;
-  /** Whether a token is `\begin`, or a abbreviation of it that has an end. */
-  begins(index: number): boolean;
+  /** Whether the control sequence `name` is `\begin`, or an abbreviation of it that has an end. */
+  begins(index: number, name: string): boolean;
   /** The abbreviation at a token that is the start or the end of a pair. */
   abbreviation(index: number): Abbreviation | undefined;
-  /** The environment that a `\begin`, an `\end` or a abbreviation names. */
+  /** The environment that a `\begin`, an `\end` or an abbreviation names. */
   environment(index: number): string;
-  /** The token after the name of a `\begin` or `\end`, or after a abbreviation. */
+  /** The token after the name of a `\begin` or `\end`, or after an abbreviation. */
   afterName(index: number): number;
 }
 
@@ -30,7 +30,7 @@ const REACH = 16;
 export function findPairs(tokens: Tokens, abbreviations?: Abbreviations): Pairs {
   const partners = new Int32Array(tokens.size).fill(-1);
   pairDollars(tokens, partners);
-  /** The end of the formula between dollar signs around the current token: a abbreviation isn't one in math. */
+  /** The end of the formula between dollar signs around the current token: an abbreviation isn't one in math. */
   let mathEnd = -1;
   /** Open tokens, outermost first. */
   const open: number[] = [];
@@ -78,9 +78,9 @@ export function findPairs(tokens: Tokens, abbreviations?: Abbreviations): Pairs 
       ? undefined
       : abbreviations.get(tokens.name(index));
   return {
-    begins: (index) =>
-      tokens.name(index) === 'begin' ||
-      ((partners[index] ?? -1) > index && abbreviationAt(index) !== undefined),
+    begins: (index, name) =>
+      name === 'begin' ||
+      (abbreviations !== undefined && (partners[index] ?? -1) > index && abbreviationAt(index) !== undefined),
     abbreviation: abbreviationAt,
     partner: (index) => (tokens.kind(index) === kinds.mark ? -1 : (partners[index] ?? -1)),
     bracketEnd: (index) => (tokens.kind(index) === kinds.mark ? (partners[index] ?? -1) : -1),

@@ -40,13 +40,16 @@ export function isSentence(value: string): boolean {
   return looksLikeProse(start) && words.filter((word) => /[,=]$/.test(word)).length * 4 < words.length;
 }
 
-/** At least two words, and neither keys with values nor paths. */
-const words = /^[^=/\\_@#|]*\p{L}{2}[\s~]+\p{L}{2}[^=/\\_@#|]*$/u;
+const twoWords = /\p{L}{2}[\s~]+\p{L}{2}/u;
+/** Signs of keys with values, paths and names. */
+const codeMark = /[=/\\_@#|]|:\S/;
 
-/** Whether a text that only a label can be consists of words. */
+/** Whether a text that only a label can be consists of words, at least two. */
 export const isWords = (text: string): boolean =>
-  text.length <= MAX_LOOK_LENGTH && words.test(text) && !/:\S/.test(text);
+  text.length <= MAX_LOOK_LENGTH && twoWords.test(text) && !codeMark.test(text);
 
 /** A label in quotes: `edge["yes"]` (PGF manual §17.10.4). */
-export const isQuoted = (text: string): boolean =>
-  /"[^"\n]*\p{L}{2}[^"\n]*"/u.test(text.slice(0, MAX_LOOK_LENGTH));
+export function isQuoted(text: string): boolean {
+  const [, label = '', end] = text.slice(0, MAX_LOOK_LENGTH).split('"', 3);
+  return end !== undefined && /\p{L}{2}/u.test(label);
+}

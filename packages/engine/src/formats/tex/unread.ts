@@ -96,7 +96,7 @@ export function findUnread({
     if (kind === kinds.math) return pairs.partner(index) + 1;
     if (kind !== kinds.control) return index + 1;
     if (/^[[(]$/.test(tokens.name(index))) return pairs.partner(index) + 1;
-    if (pairs.begins(index)) {
+    if (pairs.begins(index, tokens.name(index))) {
       const name = pairs.environment(index);
       const environment = vocabulary.environment(name);
       if (keptEnvironments.has(name) || environment?.body === 'math') return pairs.partner(index) + 1;
