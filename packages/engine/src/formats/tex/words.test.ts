@@ -50,6 +50,8 @@ describe('words that are printed', () => {
       'So \\[ a = b \\tag{main rule} \\]\\[ c \\tag*{A1} \\] is',
       ['So <x1/><x2/> is', 'main rule'],
     ],
+    ['under braces', '$\\underbrace{mv}_{\\text{energy}} + x_{\\text{max}}$ is', ['<x1/> is', 'energy']],
+    ['in indices', '$\\sum_{\\text{over all}} \\textbf{Set}$ is', ['<x1/> is', 'over all']],
     ['as names of references', '\\crefname{equation}{equation}{equations}', ['equation', 'equations']],
     [
       'in glossaries',

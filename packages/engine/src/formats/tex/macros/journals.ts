@@ -91,7 +91,6 @@ export const journalRows: readonly SignatureRow[] = [
   { layout: 'block', kind: 'label', args: 'mv', names: 'DefineBibliographyStrings' },
   { layout: 'block', kind: 'label', args: 'ou', names: 'setglossarypreamble SetWatermarkText' },
   { layout: 'block', kind: 'label', args: 'ommmu', names: 'newglossary' },
-  { layout: 'block', kind: 'label', args: 'Ku', names: 'newterm' },
   { layout: 'block', kind: 'label', args: 'mou', names: 'acroplural acrodefplural newacroplural' },
   {
     role: 'anchor',

@@ -41,10 +41,23 @@ export const textInMath: ReadonlySet<string> = new Set([
   'mbox',
   'hbox',
   'textnormal',
+  'tag',
   'textrm',
   'textbf',
   'textit',
   'textsf',
   'textup',
-  'tag',
+]);
+
+/** Fonts within math, in which a single word is the name of something. */
+export const fontsInMath: ReadonlySet<string> = new Set(['textrm', 'textbf', 'textit', 'textsf', 'textup']);
+
+/** Macros whose index or exponent is a remark rather than a name. */
+export const bracesInMath: ReadonlySet<string> = new Set([
+  'underbrace',
+  'overbrace',
+  'underbracket',
+  'overbracket',
+  'underparen',
+  'overparen',
 ]);
