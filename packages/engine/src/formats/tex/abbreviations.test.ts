@@ -25,6 +25,10 @@ describe('an abbreviation of an environment', () => {
       'environments within one another',
       '\\def\\be{\\begin{equation}\\begin{array}{l}}\\def\\ee{\\end{array}\\end{equation}}',
     ],
+    [
+      'a name in text',
+      '\\csdef{be}{\\begin{equation}}\\expandafter\\def\\csname ee\\endcsname{\\end{equation}}',
+    ],
     ['dollar signs', '\\def\\be{$$}\\def\\ee{$$}'],
     ['brackets', '\\newcommand{\\be}{\\[}\\newcommand{\\ee}{\\]}'],
     ['a file that is not here', ''],
@@ -67,6 +71,10 @@ describe('an abbreviation of an environment', () => {
     ]);
     const preamble = '\\newcommand{\\be}{\\textbf{b}}\\newcommand{\\ee}{\\textbf{e}}';
     expect(wires(texDocument('The \\be{} and \\ee{} are.', preamble))).toEqual(['The <x1/> and <x2/> are.']);
+  });
+
+  it('may be the macro of the environment', () => {
+    expect(wires('So \\equation ff x = gg \\endequation is.')).toEqual(['So <x1/>is.']);
   });
 
   it('is separated from the words behind it', () => {

@@ -28,6 +28,13 @@ const customary: Readonly<Record<string, string>> = {
   beqna: 'eeqna',
   bal: 'eal',
   bdm: 'edm',
+  // The macros that an environment calls.
+  equation: 'endequation',
+  align: 'endalign',
+  eqnarray: 'endeqnarray',
+  gather: 'endgather',
+  multline: 'endmultline',
+  displaymath: 'enddisplaymath',
 };
 
 const customaryNames: ReadonlySet<string> = new Set([...Object.keys(customary), ...Object.values(customary)]);

@@ -68,12 +68,16 @@ const allDefiners = new Set([
   ...documentEnvironmentDefiners,
   ...primitiveDefiners,
   'let',
+  'csdef',
+  'csgdef',
   'newtheorem',
   'newtcolorbox',
 ]);
 
 const isNew = (definer: string): boolean =>
   /^(?:newcommandx?|newrobustcmd|NewDocumentCommand)$/.test(definer);
+
+const MAX_NAME_TOKENS = 12;
 
 /** TeX's limit (The TeXbook, chapter 20). */
 const MAX_PARAMETERS = 9;
@@ -180,6 +184,12 @@ function readMacro(
       ? undefined
       : define(parsed, vocabulary, textOf(parsed, target.from, target.to), letters, body);
   }
+  if (name === 'csdef' || name === 'csgdef') {
+    const { found, isComplete } = readArguments(parsed, index + 1, tokens.size, 'mm');
+    const [target, body] = found;
+    if (!isComplete || target === undefined || body === undefined) return undefined;
+    return define(parsed, vocabulary, textOf(parsed, target.from, target.to), '', body);
+  }
   if (name === 'let') return readAlias(parsed, vocabulary, index);
   return primitiveDefiners.has(name) ? readPrimitive(parsed, vocabulary, index) : undefined;
 }
@@ -218,10 +228,22 @@ const unknownMacro = (name: string): Signature => ({
 
 /** `\def\name#1#2{…}`. Delimited parameters have no signature. */
 function readPrimitive(parsed: Parsed, vocabulary: Vocabulary, index: number): Definition | undefined {
-  const name = parsed.tokens.name(index + 1);
+  const { tokens } = parsed;
+  const name = tokens.name(index + 1);
+  if (name === 'csname') return readNamed(parsed, vocabulary, index);
   const body = primitiveBody(parsed, index);
   if (name === '' || body === undefined) return undefined;
   return define(parsed, vocabulary, name, 'm'.repeat(body.from - index - 3), body);
+}
+
+/** `\expandafter\def\csname name\endcsname{…}`, without parameters. */
+function readNamed(parsed: Parsed, vocabulary: Vocabulary, index: number): Definition | undefined {
+  const { tokens, pairs } = parsed;
+  let at = index + 2;
+  while (tokens.name(at) !== 'endcsname' && at < index + MAX_NAME_TOKENS) at += 1;
+  const close = tokens.name(at) === 'endcsname' ? pairs.partner(at + 1) : -1;
+  if (close < at || tokens.kind(at + 1) !== kinds.open) return undefined;
+  return define(parsed, vocabulary, textOf(parsed, index + 2, at), '', { from: at + 2, to: close });
 }
 
 /** The body of a `\def`, after its parameters. */

@@ -61,6 +61,8 @@ describe('the message about kept words', () => {
     ['in a list of a drawing', draw('\\foreach \\x/\\t in {1/first step} \\node {\\t};')],
     ['in a tree', draw(' [All animals [Cats]]', 'forest')],
     ['in an algorithm', draw('\\State follow it \\If{$x$}', 'algorithmic')],
+    ['in the second argument of an unknown macro', '\\setkomavar{subject}{Request for it}'],
+    ['in a numbered label', '\\begin{enumerate}[label=Step \\arabic*:]\\item One\\end{enumerate}'],
     ['in an unknown macro', 'The \\wi{line break} is there.'],
     ['of a classification', '\\ccsdesc[500]{Networks in use~Reliability}'],
   ])('counts words %s', (_, source) => {

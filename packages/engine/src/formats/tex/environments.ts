@@ -71,6 +71,7 @@ const rows: readonly EnvironmentRow[] = [
       notation exercise problem question answer assumption hypothesis observation property thm lem cor prop defn defi
       rem rmk ex exer conj cond step case summary`,
   },
+  { args: 'Omm', names: 'restatable restatable*' },
   // Examinations: the space for the answer is an option.
   { args: 'o', names: 'solution solutionorbox solutionorlines solutionordottedlines solutionorgrid' },
   { args: 'm', names: 'solutionbox' },

@@ -9,7 +9,7 @@ import { isDrawing, ownDrawing } from './drawings.ts';
 import { textBeforeBody } from './environments.ts';
 import { readMath, readToken } from './inline.ts';
 import { carriers, definers, slideCarriers } from './macros/index.ts';
-import { ownArguments, ownProse, ownValues, readEnvironmentArguments } from './own.ts';
+import { isLabel, ownArguments, ownProse, ownValues, readEnvironmentArguments } from './own.ts';
 import type { Leaf } from './parts.ts';
 import { Budget, type Enclosure, type PieceList, type Range, type Reader } from './pieces.ts';
 import { dimensionEnd } from './primitives.ts';
@@ -332,6 +332,7 @@ export class Finder {
       const isShort = letter === 'O' && level > 0;
       // Journal classes pass keys with values to their title page macros; any other title may start with an equation.
       const hasKeys = kind === 'title' && 'uO'.includes(letter) && isKeyList(this.parsed.tokens, from, to);
+      if (letter === 'O' && kind === 'title' && isLabel(this.parsed, from, to)) continue;
       if (hasKeys || 'Kk'.includes(letter)) ownValues(this.reader, from, to);
       else if (letter === 'v') ownValues(this.reader, from, to, () => true);
       else if ('uOgt'.includes(letter))

@@ -1,5 +1,12 @@
 import type { UnitKind } from '../../model/index.ts';
-import { type Argument, isKeyList, readArguments, readUnknown, textValues } from './arguments.ts';
+import {
+  type Argument,
+  isKeyList,
+  type Parsed,
+  readArguments,
+  readUnknown,
+  textValues,
+} from './arguments.ts';
 import { decodeControl } from './decode.ts';
 import type { Reader } from './pieces.ts';
 import { isPhrase, isSentence, isTitled, looksLikeProse } from './prose.ts';
@@ -71,6 +78,10 @@ export function ownArguments(reader: Reader, found: readonly Argument[], { kind 
       reader.own(from, to, kind, { enclosure: letter === 'O' ? 'brackets' : 'braces' });
   }
 }
+
+/** Whether the option of a title is the label of an affiliation (`inst1`, `1,2`) rather than a short title. */
+export const isLabel = ({ tokens }: Parsed, from: number, to: number): boolean =>
+  /^\s*[A-Za-z]{0,20}\d[\w,.-]{0,40}\s*$/.test(tokens.source.slice(tokens.start(from), tokens.start(to)));
 
 const valueKinds: Readonly<Record<string, UnitKind>> = {
   alt: 'alt-text',

@@ -41,8 +41,8 @@ export function isSentence(value: string): boolean {
 }
 
 const twoWords = /\p{L}{2}[\s~]+\p{L}{2}/u;
-/** Signs of keys with values, paths and names. */
-const codeMark = /[=/\\_@#|]|:\S/;
+/** Signs of keys with values, paths, names and lengths. */
+const codeMark = /[=/\\_@#|]|:\S|\d(?:pt|em|ex|cm|mm|fil)/;
 
 /** Whether a text that only a label can be consists of words, at least two. */
 export const isWords = (text: string): boolean =>

@@ -21,6 +21,13 @@ const keptEnvironments = new Set(['thebibliography', 'filecontents', 'fileconten
 /** Macros whose words are kept because they are names of a classification. */
 const keptWords = new Set(['ccsdesc']);
 
+/** `label=Step \\arabic*` (enumitem): the star belongs to the counter, so the label is kept. */
+const counters = /^(?:arabic|[aA]lph|[rR]oman)$/;
+const numberedLabel = /\blabel\*?\s?=\s?\p{L}{3,40}\s*$/u;
+
+/** The maximum number of arguments before one. */
+const MAX_ARGUMENTS = 4;
+
 /** The maximum number of tokens of an option before an argument. */
 const MAX_OPTION_LENGTH = 12;
 
@@ -74,14 +81,18 @@ export function findUnread({
         isBraced && !isValue && tokens.kind(index) === kinds.close && isWords(text.replaceAll(/[/:]/g, ' '))
       );
     }
+    if (counters.test(tokens.name(index)) && numberedLabel.test(text)) return true;
     return isBraced && isWords(text) && isUnknown(macroBefore(start - 1));
   }
 
   /** The macro whose argument opens at a token, with an option between them at most. */
   function macroBefore(open: number): string {
-    const isOption = tokens.slice(open - 1) === ']';
     let at = open - 1;
-    while (isOption && at > open - MAX_OPTION_LENGTH && tokens.slice(at) !== '[') at -= 1;
+    for (let count = 0; count < MAX_ARGUMENTS && tokens.kind(at) === kinds.close; count += 1)
+      at = pairs.partner(at) - 1;
+    const isOption = tokens.slice(at) === ']';
+    const least = at - MAX_OPTION_LENGTH;
+    while (isOption && at > least && tokens.slice(at) !== '[') at -= 1;
     return tokens.name(isOption ? at - 1 : at);
   }
 
@@ -106,7 +117,9 @@ export function findUnread({
         (isDrawing(name) || wordDrawings.has(name))
       )
         drawing = { end: pairs.partner(index), hasWords: wordDrawings.has(name) };
-      return afterOpaque(parsed, pairs.afterName(index), environment?.args ?? '');
+      // The options of lists may have words.
+      const args = environment?.body === 'list' && environment.args === 'K' ? '' : environment?.args;
+      return afterOpaque(parsed, pairs.afterName(index), args ?? '');
     }
     if (tokens.name(index) === 'iffalse') {
       const region = regionEnd(parsed, index, tokens.size);

@@ -19,6 +19,9 @@ describe('names are not text', () => {
     ['of an unlisted condition', '\\iflong{intro}{One word.}{Two words.}', ['One word.', 'Two words.']],
     ['of affiliations', '\\author[inst1]{A. Name}\\affiliation[inst1]{organization={Dept}}', []],
     ['of notes', '\\cortext[cor1]{Corresponding author}', ['Corresponding author']],
+    ['of institutes', '\\institute[inst3]{The institute}', ['The institute']],
+    ['of modes', '\\mode<presentation>{Some words} now', ['<g1>Some words</g1> now']],
+    ['behind marks of notes', 'Words\\footnotemark[2] \\index{some|see{other}} go', ['Words<x1/> <x2/> go']],
     ['of points', '\\begin{parts}\\part[5] Give a reason.\\end{parts}', ['Give a reason.']],
     [
       'of concepts',

@@ -4,6 +4,8 @@ export const definers: Readonly<Record<string, string>> = {
   renewcommand: '*moom',
   providecommand: '*moom',
   DeclareRobustCommand: '*moom',
+  csdef: 'mm',
+  csgdef: 'mm',
   CheckCommand: '*moom',
   newrobustcmd: '*moom',
   renewrobustcmd: '*moom',

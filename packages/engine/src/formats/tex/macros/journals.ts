@@ -117,6 +117,7 @@ export const journalRows: readonly SignatureRow[] = [
     names: 'beamerbutton=button beamergotobutton=button beamerskipbutton=button beamerreturnbutton=button',
   },
   { role: 'link', args: 'otm', names: 'movie' },
+  { role: 'markup', args: '<t', names: 'mode' },
   // Examinations (exam).
   { layout: 'block', kind: 'heading', level: 6, args: 'uo', names: 'titledquestion bonustitledquestion' },
   { layout: 'block', args: 'o', names: 'bonusquestion bonuspart bonussubpart subsubpart answerline' },

@@ -14,6 +14,7 @@ export const textKeys: ReadonlySet<string> = new Set([
   'first',
   'firstplural',
   'longplural',
+  'text',
   'descriptionplural',
   'alt',
   'frametitle',
