@@ -68,7 +68,7 @@ export function readArguments(parsed: Parsed, from: number, limit: number, lette
     if (argument !== undefined) {
       found.push(argument);
       next = argument.open < 0 ? argument.to : argument.to + 1;
-    } else if (open === undefined) {
+    } else if (open === undefined && letter !== 'g') {
       return { found, next, isComplete: false };
     }
   }
@@ -208,12 +208,14 @@ export interface TextValue {
 /**
  * The visible values of a key list: `pdftitle={…}, pdfauthor=…`.
  * @param isText whether the value of an unlisted key is text.
+ * @param listed keys whose values are always text.
  */
 export function textValues(
   { tokens, pairs }: Parsed,
   from: number,
   to: number,
   isText: (value: string, key: string) => boolean,
+  listed = textKeys,
 ): TextValue[] {
   const values: TextValue[] = [];
   let key = '';
@@ -222,7 +224,7 @@ export function textValues(
     const name = key.trim().split('/').at(-1) ?? '';
     if (
       value >= 0 &&
-      (textKeys.has(name) || isText(tokens.source.slice(tokens.start(value), tokens.start(index)), name))
+      (listed.has(name) || isText(tokens.source.slice(tokens.start(value), tokens.start(index)), name))
     )
       values.push({ key: name, from: value, to: index });
     key = '';

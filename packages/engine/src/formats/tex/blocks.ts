@@ -28,8 +28,10 @@ export function markBlocks({ tokens, pairs }: Parsed, vocabulary: Vocabulary): U
   function isBlock(index: number, kind: number): boolean {
     if (kind === kinds.paragraph || (kind === kinds.open && pairs.partner(index) < 0)) return true;
     const name = tokens.name(index);
-    if (name === 'begin') return vocabulary.environment(pairs.environment(index))?.body !== 'math';
-    return name !== '' && vocabulary.macro(name)?.layout === 'block';
+    if (pairs.begins(index, name)) return vocabulary.environment(pairs.environment(index))?.body !== 'math';
+    return (
+      name !== '' && pairs.abbreviation(index) === undefined && vocabulary.macro(name)?.layout === 'block'
+    );
   }
 
   /** Whether a group is the argument of a macro that makes it a separate text. */

@@ -90,7 +90,7 @@ export function findText(parsed: Parsed, vocabulary: Vocabulary, search: Search)
   /** The token after a control sequence with its arguments; -1 when it is the one searched for. */
   function afterControl(index: number, name: string): number {
     if (name === search.closing) return -1;
-    if (name === 'begin') {
+    if (pairs.begins(index, name)) {
       const partner = pairs.partner(index);
       const isCode = /^(?:math|opaque)$/.test(
         vocabulary.environment(pairs.environment(index))?.body ?? 'text',

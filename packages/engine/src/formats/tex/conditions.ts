@@ -1,30 +1,12 @@
-import { type Argument, type Parsed, readArguments } from './arguments.ts';
+import { type Argument, type Parsed, readArguments, readUnknown } from './arguments.ts';
+import type { Vocabulary } from './definitions.ts';
+import { choices, primitiveConditions } from './macros/choices.ts';
 import { kinds } from './tokens.ts';
-
-/**
- * Macros of definitions that choose between texts (etoolbox, xparse, ifthen, ifmtarg, xifthen). `e` = a test whether a
- * parameter is empty; `m` = opaque; `t` = a branch.
- */
-const choices = readChoices({
-  ett: `ifthenelse ifblank notblank ifstrempty notstrempty ifempty IfNoValueTF IfValueTF IfBlankTF IfEmptyTF IfBooleanTF
-    tl_if_empty:nTF tl_if_blank:nTF @ifmtarg @ifempty`,
-  et: `@ifnotmtarg IfNoValueT IfNoValueF IfValueT IfValueF IfBlankT IfBlankF IfBooleanT IfBooleanF tl_if_empty:nT tl_if_empty:nF
-    tl_if_blank:nT tl_if_blank:nF`,
-  emtt: 'ifstrequal',
-  mtt: 'ifdefempty ifdef ifundef ifcsdef ifcsundef iftoggle ifbool @ifundefined',
-});
-
-function readChoices(rows: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
-  const all = new Map<string, string>();
-  for (const [letters, names] of Object.entries(rows))
-    for (const name of names.split(/\s+/)) all.set(name, letters);
-  return all;
-}
 
 /** Emptiness tests of ifthen and xifthen. */
 const emptiness = /^\s*(?:\\not\s*)?\\(?:isempty|isnamedefined|isundefined|equal)\b/;
 
-/** A conditional in the body of a definition. */
+/** A conditional. */
 export interface Choice {
   readonly branches: readonly Argument[];
   /** Arguments that depend on more than the presence of a parameter. */
@@ -57,6 +39,30 @@ export function readChoice(parsed: Parsed, index: number, to: number): Choice | 
     if (name !== 'ifthenelse') return true;
     return emptiness.test(test) && (!/\\equal/.test(test) || /\{\s*\}/.test(test));
   }
+}
+
+/** The first letters of such macros: most others need no search. */
+const initials = new Set([...choices.keys()].map((name) => name.charAt(0)));
+
+/**
+ * Reads a conditional within text. An unlisted macro is one by its name: its last two arguments are branches, and those
+ * before them names or conditions.
+ */
+export function readBranches(
+  parsed: Parsed,
+  vocabulary: Vocabulary,
+  index: number,
+  to: number,
+): Choice | undefined {
+  if (!initials.has(parsed.tokens.source.charAt(parsed.tokens.start(index) + 1))) return undefined;
+  const name = parsed.tokens.name(index);
+  const isListed = choices.has(name);
+  const isNamed = name.charAt(1) === 'f' && /^[iI]f[A-Za-z@]/.test(name) && !primitiveConditions.has(name);
+  if (!(isListed || isNamed) || vocabulary.isOwn(name)) return undefined;
+  if (isListed) return readChoice(parsed, index, to);
+  const { found, next } = readUnknown(parsed, index + 1, to);
+  if (found.length < 2 || found.some(({ letter }) => letter !== 'm')) return undefined;
+  return { branches: found.slice(-2), opaque: found.slice(0, -2), next };
 }
 
 /** TeX tests for an empty parameter: `\ifx&#1&`, `\ifx\\#1\\`, `\if\relax\detokenize{#1}\relax`. */

@@ -1,14 +1,31 @@
-import { type Parsed, readArguments, readUnknown } from './arguments.ts';
-import { emptinessTestEnd, readChoice } from './conditions.ts';
+import {
+  type Abbreviation,
+  type Abbreviations,
+  addCustomary,
+  commandOf,
+  isCustomary,
+  readAbbreviation,
+} from './abbreviations.ts';
+import { type Parsed, readArguments } from './arguments.ts';
 import { environments } from './environments.ts';
 import { definers, macros } from './macros/index.ts';
 import type { Environment, Signature } from './signature.ts';
 import { kinds } from './tokens.ts';
+import { type Stretch, usesIn } from './uses.ts';
 
 /** Additions to the tables by a document's own definitions. */
 export interface Vocabulary {
   macro(name: string): Signature | undefined;
   environment(name: string): Environment | undefined;
+  abbreviation(name: string): Abbreviation | undefined;
+  /** Whether the document defines a macro. */
+  isOwn(name: string): boolean;
+}
+
+/** What a document defines. */
+export interface Definitions {
+  readonly vocabulary: Vocabulary;
+  readonly abbreviations: Abbreviations;
 }
 
 const commandDefiners = new Set([
@@ -17,6 +34,11 @@ const commandDefiners = new Set([
   'providecommand',
   'DeclareRobustCommand',
   'newrobustcmd',
+  'renewrobustcmd',
+  'providerobustcmd',
+  'newcommandx',
+  'renewcommandx',
+  'providecommandx',
 ]);
 const documentDefiners = new Set([
   'NewDocumentCommand',
@@ -25,19 +47,37 @@ const documentDefiners = new Set([
   'DeclareDocumentCommand',
   'NewExpandableDocumentCommand',
 ]);
-const environmentDefiners = new Set(['newenvironment', 'renewenvironment']);
+const environmentDefiners = new Set([
+  'newenvironment',
+  'renewenvironment',
+  'provideenvironment',
+  'newenvironmentx',
+  'renewenvironmentx',
+]);
+const documentEnvironmentDefiners = new Set([
+  'NewDocumentEnvironment',
+  'RenewDocumentEnvironment',
+  'ProvideDocumentEnvironment',
+  'DeclareDocumentEnvironment',
+]);
 const primitiveDefiners = new Set(['def', 'gdef', 'edef', 'xdef']);
 const allDefiners = new Set([
   ...commandDefiners,
   ...documentDefiners,
   ...environmentDefiners,
+  ...documentEnvironmentDefiners,
   ...primitiveDefiners,
   'let',
+  'csdef',
+  'csgdef',
   'newtheorem',
   'newtcolorbox',
 ]);
 
-const isNew = (definer: string): boolean => /^(?:newcommand|newrobustcmd|NewDocumentCommand)$/.test(definer);
+const isNew = (definer: string): boolean =>
+  /^(?:newcommandx?|newrobustcmd|NewDocumentCommand)$/.test(definer);
+
+const MAX_NAME_TOKENS = 12;
 
 /** TeX's limit (The TeXbook, chapter 20). */
 const MAX_PARAMETERS = 9;
@@ -45,18 +85,25 @@ const MAX_PARAMETERS = 9;
 const DEEPEST = 8;
 
 /** Reads all definitions of a document. */
-export function readDefinitions(parsed: Parsed): Vocabulary {
+export function readDefinitions(parsed: Parsed): Definitions {
   const ownMacros = new Map<string, Signature>();
   const ownEnvironments = new Map<string, Environment>();
+  const abbreviations = new Map<string, Abbreviation>();
   const vocabulary: Vocabulary = {
     macro: (name) => ownMacros.get(name) ?? macros.get(name),
     environment: (name) => ownEnvironments.get(name) ?? environments.get(name),
+    abbreviation: (name) => abbreviations.get(name),
+    isOwn: (name) => ownMacros.has(name),
   };
   const { tokens } = parsed;
   /** The ends of the definitions around the current token, the innermost last. */
   const ends: number[] = [];
+  /** The customary abbreviations that occur. */
+  const seen = new Set<string>();
   for (let index = 0; index < tokens.size; index += 1) {
-    const name = tokens.kind(index) === kinds.control ? tokens.name(index) : '';
+    if (tokens.kind(index) !== kinds.control) continue;
+    const name = tokens.name(index);
+    if (isCustomary(name)) seen.add(name);
     if (!allDefiners.has(name)) continue;
     while (ends.length > 0 && (ends.at(-1) ?? 0) <= index) ends.pop();
     if (ends.length >= DEEPEST) continue;
@@ -65,10 +112,14 @@ export function readDefinitions(parsed: Parsed): Vocabulary {
     // A new macro has the document's meaning; a redefined one keeps its LaTeX meaning.
     if (macro !== undefined && (isNew(name) || !macros.has(macro.name)))
       ownMacros.set(macro.name, macro.signature);
+    if (macro?.abbreviation !== undefined) abbreviations.set(macro.name, macro.abbreviation);
+    else if (macro !== undefined) abbreviations.delete(macro.name);
     const environment = environmentDefiners.has(name)
       ? readEnvironment(parsed, vocabulary, index)
-      : undefined;
-    if (environment !== undefined && (name === 'newenvironment' || !environments.has(environment.name)))
+      : documentEnvironmentDefiners.has(name)
+        ? readDocumentEnvironment(parsed, vocabulary, index)
+        : undefined;
+    if (environment !== undefined && (/^new/i.test(name) || !environments.has(environment.name)))
       ownEnvironments.set(environment.name, environment.environment);
     if (name === 'newtheorem' || name === 'newtcolorbox') {
       const [first] = readArguments(parsed, index + 1, tokens.size, '*om').found.slice(-1);
@@ -81,7 +132,8 @@ export function readDefinitions(parsed: Parsed): Vocabulary {
         });
     }
   }
-  return vocabulary;
+  addCustomary(abbreviations, (name) => seen.has(name) && vocabulary.macro(name) === undefined);
+  return { vocabulary, abbreviations };
 }
 
 /** The token after a definition's body. */
@@ -98,6 +150,7 @@ const textOf = ({ tokens }: Parsed, from: number, to: number): string =>
 interface Definition {
   readonly name: string;
   readonly signature: Signature;
+  readonly abbreviation: Abbreviation | undefined;
 }
 
 function readMacro(
@@ -114,8 +167,11 @@ function readMacro(
     const options = found.filter(({ letter }) => letter === 'o');
     const count = options[0] === undefined ? 0 : Number(textOf(parsed, options[0].from, options[0].to));
     if (!Number.isInteger(count) || count < 0 || count > 9) return undefined;
-    const letters =
-      (options.length > 1 ? 'o' : '') + 'm'.repeat(Math.max(0, count - (options.length > 1 ? 1 : 0)));
+    const letters = parameterLetters(
+      count,
+      name,
+      options[1] && textOf(parsed, options[1].from, options[1].to),
+    );
     return define(parsed, vocabulary, textOf(parsed, found[0].from, found[0].to), letters, body);
   }
   if (documentDefiners.has(name)) {
@@ -128,8 +184,25 @@ function readMacro(
       ? undefined
       : define(parsed, vocabulary, textOf(parsed, target.from, target.to), letters, body);
   }
+  if (name === 'csdef' || name === 'csgdef') {
+    const { found, isComplete } = readArguments(parsed, index + 1, tokens.size, 'mm');
+    const [target, body] = found;
+    if (!isComplete || target === undefined || body === undefined) return undefined;
+    return define(parsed, vocabulary, textOf(parsed, target.from, target.to), '', body);
+  }
   if (name === 'let') return readAlias(parsed, vocabulary, index);
   return primitiveDefiners.has(name) ? readPrimitive(parsed, vocabulary, index) : undefined;
+}
+
+/**
+ * The arguments of a macro in our letters: with a default the first is optional, with `\newcommandx` those in its list.
+ * @param defaults the second option of the definition.
+ */
+function parameterLetters(count: number, definer: string, defaults: string | undefined): string {
+  const optional = new Set<number>();
+  if (defaults !== undefined && !definer.endsWith('x')) optional.add(1);
+  else for (const [, number] of (defaults ?? '').matchAll(/\b([1-9])\s?=/g)) optional.add(Number(number));
+  return Array.from({ length: count }, (_, at) => (optional.has(at + 1) ? 'o' : 'm')).join('');
 }
 
 /** `\let\new=\old` */
@@ -137,16 +210,40 @@ function readAlias({ tokens }: Parsed, vocabulary: Vocabulary, index: number): D
   const name = tokens.name(index + 1);
   let at = index + 2;
   while (tokens.kind(at) === kinds.space || tokens.slice(at) === '=') at += 1;
-  const signature = vocabulary.macro(tokens.name(at));
-  return name === '' || signature === undefined ? undefined : { name, signature };
+  const old = tokens.name(at);
+  const abbreviation = vocabulary.abbreviation(old) ?? commandOf(old, vocabulary);
+  const signature = vocabulary.macro(old) ?? (abbreviation === undefined ? undefined : unknownMacro(name));
+  return name === '' || signature === undefined ? undefined : { name, signature, abbreviation };
 }
+
+const unknownMacro = (name: string): Signature => ({
+  args: '',
+  layout: 'block',
+  role: 'markup',
+  label: name,
+  kind: 'paragraph',
+  level: 0,
+  literal: false,
+});
 
 /** `\def\name#1#2{…}`. Delimited parameters have no signature. */
 function readPrimitive(parsed: Parsed, vocabulary: Vocabulary, index: number): Definition | undefined {
-  const name = parsed.tokens.name(index + 1);
+  const { tokens } = parsed;
+  const name = tokens.name(index + 1);
+  if (name === 'csname') return readNamed(parsed, vocabulary, index);
   const body = primitiveBody(parsed, index);
   if (name === '' || body === undefined) return undefined;
   return define(parsed, vocabulary, name, 'm'.repeat(body.from - index - 3), body);
+}
+
+/** `\expandafter\def\csname name\endcsname{…}`, without parameters. */
+function readNamed(parsed: Parsed, vocabulary: Vocabulary, index: number): Definition | undefined {
+  const { tokens, pairs } = parsed;
+  let at = index + 2;
+  while (tokens.name(at) !== 'endcsname' && at < index + MAX_NAME_TOKENS) at += 1;
+  const close = tokens.name(at) === 'endcsname' ? pairs.partner(at + 1) : -1;
+  if (close < at || tokens.kind(at + 1) !== kinds.open) return undefined;
+  return define(parsed, vocabulary, textOf(parsed, index + 2, at), '', { from: at + 2, to: close });
 }
 
 /** The body of a `\def`, after its parameters. */
@@ -176,11 +273,6 @@ function documentLetters(specification: string): string | undefined {
   return letters;
 }
 
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
-
 function define(
   parsed: Parsed,
   vocabulary: Vocabulary,
@@ -202,6 +294,7 @@ function define(
   });
   return {
     name,
+    abbreviation: readAbbreviation(parsed, vocabulary, { name, letters: args.join('') }, body),
     signature: {
       args: args.join(''),
       layout: uses.hasBlocks ? 'block' : uses.isSwitch && letters === '' ? 'switch' : 'inline',
@@ -214,111 +307,18 @@ function define(
   };
 }
 
-interface Uses {
-  /** Parameters that the body prints as text, and those with any other use. */
-  readonly flow: Set<number>;
-  readonly elsewhere: Set<number>;
-  hasBlocks: boolean;
-  isSwitch: boolean;
-  isLiteral: boolean;
+interface EnvironmentDefinition {
+  readonly name: string;
+  readonly environment: Environment;
 }
 
-/** How a definition's body uses its parameters. */
-function usesIn(parsed: Parsed, vocabulary: Vocabulary, from: number, to: number): Uses {
-  const uses: Uses = {
-    flow: new Set(),
-    elsewhere: new Set(),
-    hasBlocks: false,
-    isSwitch: false,
-    isLiteral: false,
-  };
-  let switches = 0;
-  let others = 0;
-  walk(from, to, uses.flow);
-  uses.isSwitch = switches > 0 && others === 0;
-  return uses;
-
-  function walk(start: number, end: number, found: Set<number>): void {
-    const { tokens, pairs } = parsed;
-    for (let index = start; index < end; index += 1) {
-      const kind = tokens.kind(index);
-      if (kind === kinds.parameter) {
-        found.add(Number(tokens.slice(index).slice(1)));
-        others += 1;
-      } else if (kind === kinds.math && pairs.partner(index) > index) {
-        walk(index + 1, pairs.partner(index), uses.elsewhere);
-        index = pairs.partner(index);
-        others += 1;
-      } else if (kind === kinds.control) {
-        index = walkControl(index, end, found) - 1;
-      } else if (
-        kind !== kinds.space &&
-        kind !== kinds.comment &&
-        kind !== kinds.open &&
-        kind !== kinds.close
-      ) {
-        others += 1;
-      }
-    }
-  }
-
-  function walkControl(index: number, end: number, found: Set<number>): number {
-    const { tokens, pairs } = parsed;
-    const name = tokens.name(index);
-    const test = emptinessTestEnd(parsed, index, end);
-    if (test !== undefined) return test;
-    const choice = readChoice(parsed, index, end);
-    if (choice !== undefined) {
-      for (const { from, to } of choice.opaque) walk(from, to, uses.elsewhere);
-      for (const { from, to } of choice.branches) walk(from, to, found);
-      others += 1;
-      return choice.next;
-    }
-    if (name === 'csname' || name === 'ensuremath' || name.startsWith('if') || name.includes('@')) {
-      const reach = name === 'csname' ? Math.min(end, index + 12) : index + 1;
-      const { next } = readUnknown(parsed, reach, end);
-      walk(index + 1, next, uses.elsewhere);
-      return next;
-    }
-    if (name === 'begin') {
-      const environment = vocabulary.environment(pairs.environment(index));
-      uses.hasBlocks = true;
-      const partner = pairs.partner(index);
-      if ((environment?.body !== 'math' && environment?.body !== 'opaque') || partner < 0 || partner >= end) {
-        const next = pairs.afterName(index);
-        const { next: after } = readArguments(parsed, next, end, environment?.args ?? '');
-        walk(next, after, uses.elsewhere);
-        return after;
-      }
-      walk(index + 1, partner, uses.elsewhere);
-      return partner;
-    }
-    const signature = Object.hasOwn(definers, name) ? undefined : vocabulary.macro(name);
-    if (signature === undefined) {
-      const { next } = readUnknown(parsed, index + 1, end);
-      walk(index + 1, next, uses.elsewhere);
-      others += 1;
-      return Math.max(next, index + 1);
-    }
-    if (signature.layout === 'switch') switches += 1;
-    else others += 1;
-    if (signature.layout === 'block') uses.hasBlocks = true;
-    if (signature.literal || name === 'ttfamily' || name === 'tt') uses.isLiteral = true;
-    const { found: args, next } = readArguments(parsed, index + 1, end, signature.args);
-    for (const argument of args) {
-      if (argument.letter === 'i') continue;
-      walk(argument.from, argument.to, 'tujO'.includes(argument.letter) ? found : uses.elsewhere);
-    }
-    return Math.max(next, index + 1);
-  }
-}
-
+/** `\newenvironment{name}[count][default]{begin}{end}` */
 function readEnvironment(
   parsed: Parsed,
   vocabulary: Vocabulary,
   index: number,
-): { readonly name: string; readonly environment: Environment } | undefined {
-  const { tokens, pairs } = parsed;
+): EnvironmentDefinition | undefined {
+  const { tokens } = parsed;
   const { found, isComplete } = readArguments(parsed, index + 1, tokens.size, '*moomm');
   const [target] = found;
   const begin = found.at(-2);
@@ -326,20 +326,47 @@ function readEnvironment(
   const options = found.filter(({ letter }) => letter === 'o');
   const count = options[0] === undefined ? 0 : Number(textOf(parsed, options[0].from, options[0].to));
   if (!Number.isInteger(count) || count < 0 || count > 9) return undefined;
-  const uses = usesIn(parsed, vocabulary, begin.from, begin.to);
-  const isText = (number: number) => uses.flow.has(number) && !uses.elsewhere.has(number);
-  const args = Array.from({ length: count }, (_, at) => {
-    if (at === 0 && options.length > 1) return isText(1) ? 'O' : 'o';
-    return isText(at + 1) ? 'u' : 'm';
-  });
-  let body: Environment['body'] = 'text';
-  let kind: Environment['kind'] = 'paragraph';
-  for (let at = begin.from; at < begin.to; at += 1) {
-    const inner = tokens.name(at) === 'begin' ? vocabulary.environment(pairs.environment(at)) : undefined;
-    if (inner !== undefined && inner.body !== 'text') ({ body, kind } = inner);
-  }
+  const defaults = options[1] && textOf(parsed, options[1].from, options[1].to);
+  const letters = parameterLetters(count, tokens.name(index), defaults);
   return {
     name: textOf(parsed, target.from, target.to),
-    environment: { args: args.join(''), body, kind },
+    environment: defineEnvironment(parsed, vocabulary, letters, begin),
   };
+}
+
+/** `\NewDocumentEnvironment{name}{arguments}{begin}{end}` */
+function readDocumentEnvironment(
+  parsed: Parsed,
+  vocabulary: Vocabulary,
+  index: number,
+): EnvironmentDefinition | undefined {
+  const { found, isComplete } = readArguments(parsed, index + 1, parsed.tokens.size, 'mmmm');
+  const [target, specification, begin] = found;
+  if (!isComplete || target === undefined || specification === undefined || begin === undefined)
+    return undefined;
+  const letters = documentLetters(textOf(parsed, specification.from, specification.to));
+  if (letters === undefined) return undefined;
+  return {
+    name: textOf(parsed, target.from, target.to),
+    environment: defineEnvironment(parsed, vocabulary, letters, begin),
+  };
+}
+
+function defineEnvironment(
+  parsed: Parsed,
+  vocabulary: Vocabulary,
+  letters: string,
+  { from, to }: Stretch,
+): Environment {
+  const uses = usesIn(parsed, vocabulary, from, to);
+  const isText = (number: number) => uses.flow.has(number) && !uses.elsewhere.has(number);
+  let number = 0;
+  const args = [...letters].map((letter) => {
+    if (letter !== '*') number += 1;
+    if (!isText(number)) return letter;
+    return letter === 'm' ? 'u' : letter === 'o' ? 'O' : letter;
+  });
+  const name = readAbbreviation(parsed, vocabulary, { name: 'environment', letters: '' }, { from, to });
+  const inner = vocabulary.environment(name?.environment ?? '');
+  return { args: args.join(''), body: inner?.body ?? 'text', kind: inner?.kind ?? 'paragraph' };
 }

@@ -35,7 +35,8 @@ const rows: readonly EnvironmentRow[] = [
     args: 'K',
     body: 'list',
     kind: 'list-item',
-    names: 'trivlist tasks questions parts choices acronym cvitems cvhonors labeling',
+    names:
+      'trivlist tasks questions parts subparts subsubparts choices oneparchoices checkboxes oneparcheckboxes acronym cvitems cvhonors labeling',
   },
   // Floats.
   {
@@ -58,7 +59,7 @@ const rows: readonly EnvironmentRow[] = [
   { args: 'mo', body: 'table', kind: 'cell', names: 'deluxetable deluxetable*' },
   { args: '', body: 'table', kind: 'cell', names: 'tabbing' },
   // Slides.
-  { args: '<oKOO', names: 'frame' },
+  { args: '<oKgg', names: 'frame' },
   { args: 'o', names: 'columns onlyenv overprint' },
   { args: 'oom', names: 'column' },
   { args: '<u', kind: 'paragraph', names: 'block alertblock exampleblock' },
@@ -67,9 +68,13 @@ const rows: readonly EnvironmentRow[] = [
   {
     args: '<O',
     names: `theorem lemma corollary proposition definition example examples remark remarks proof claim conjecture axiom fact note
-      notation exercise problem solution question answer assumption hypothesis observation property thm lem cor prop defn defi
+      notation exercise problem question answer assumption hypothesis observation property thm lem cor prop defn defi
       rem rmk ex exer conj cond step case summary`,
   },
+  { args: 'Omm', names: 'restatable restatable*' },
+  // Examinations: the space for the answer is an option.
+  { args: 'o', names: 'solution solutionorbox solutionorlines solutionordottedlines solutionorgrid' },
+  { args: 'm', names: 'solutionbox' },
   { args: 'K', names: 'tcolorbox mdframed framed shaded shaded* leftbar snugshade oframed awesomeblock' },
   // Letters and curricula.
   { args: 'm', names: 'letter' },

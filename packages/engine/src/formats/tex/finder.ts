@@ -1,23 +1,28 @@
 import { tooComplex, type UnitKind } from '../../model/index.ts';
 import { type Argument, isKeyList, type Parsed, readArguments, readUnknown } from './arguments.ts';
 import { markBlocks } from './blocks.ts';
+import { captionDefiners, readCaptionName } from './caption-names.ts';
 import { findText, internalCodeEnd } from './code-regions.ts';
-import { readChoice } from './conditions.ts';
-import { decodeControl } from './decode.ts';
+import { readBranches } from './conditions.ts';
 import type { Vocabulary } from './definitions.ts';
+import { isDrawing, ownDrawing } from './drawings.ts';
 import { textBeforeBody } from './environments.ts';
 import { readMath, readToken } from './inline.ts';
-import { definers } from './macros/index.ts';
-import { ownArguments, ownProse, ownValues } from './own.ts';
+import { carriers, definers, slideCarriers } from './macros/index.ts';
+import { isLabel, ownArguments, ownProse, ownValues, readEnvironmentArguments } from './own.ts';
 import type { Leaf } from './parts.ts';
 import { Budget, type Enclosure, type PieceList, type Range, type Reader } from './pieces.ts';
 import { dimensionEnd } from './primitives.ts';
 import { regionEnd } from './regions.ts';
-import type { Environment, Signature } from './signature.ts';
+import type { Signature } from './signature.ts';
 import { kinds } from './tokens.ts';
 
 /** Paragraphs, cells and notes: twice the number in the sources of the longest books. */
 const MAX_TEXTS = 200_000;
+
+const inserted = new Set([...captionDefiners, ...Object.keys(carriers), ...Object.keys(slideCarriers)]);
+/** The points of a question: `\part[5]`. */
+const points = /^[\s\d.,/+½¼¾-]*$/;
 
 /** The mode in which a range of tokens is read. */
 interface Flow {
@@ -103,14 +108,12 @@ export class Finder {
   private readPreambleControl(index: number, to: number): number {
     const { tokens, pairs } = this.parsed;
     const name = tokens.name(index);
-    const region = this.skipRegion(index, to);
-    if (region !== undefined) return region;
-    if (name === 'begin' && pairs.partner(index) > index)
+    const defined = this.readInserted(index, to, name) ?? this.skipRegion(index, to);
+    if (defined !== undefined) return defined;
+    if (pairs.begins(index, name) && pairs.partner(index) > index)
       return textBeforeBody.has(pairs.environment(index))
         ? this.readEnvironment(index, to)
         : pairs.partner(index) + 1;
-    const captionName = /^(?:re)?newcommand$/.test(name) ? this.readCaptionName(index, to) : undefined;
-    if (captionName !== undefined) return captionName;
     const letters = Object.hasOwn(definers, name) ? definers[name] : undefined;
     if (letters !== undefined) return this.readDefinition(index, to, letters);
     const signature = this.vocabulary.macro(name);
@@ -127,18 +130,27 @@ export class Finder {
     return this.afterOption(Math.max(index + 1, next), to);
   }
 
-  /** `\renewcommand{\contentsname}{Contents}`: words that LaTeX inserts into a document. */
-  private readCaptionName(index: number, to: number): number | undefined {
-    const { tokens } = this.parsed;
-    const { found, next, isComplete } = readArguments(this.parsed, index + 1, to, '*mm');
-    const [target, text] = found;
-    if (!isComplete || target === undefined || text === undefined || text.open < 0) return undefined;
-    const name = tokens.source.slice(tokens.start(target.from), tokens.start(target.to)).trim();
-    if (!/^\\[a-z]+name$/i.test(name)) return undefined;
-    for (let at = text.from; at < text.to; at += 1)
-      if (tokens.kind(at) === kinds.control && decodeControl(this.parsed, at, text.to) === undefined)
-        return undefined;
-    this.reader.own(text.from, text.to, 'label');
+  /** Definitions of words that are inserted elsewhere, and macros around definitions. */
+  private readInserted(index: number, to: number, name: string): number | undefined {
+    if (!inserted.has(name)) return undefined;
+    const found = readCaptionName(this.parsed, this.vocabulary, index, to);
+    if (found === undefined) return this.readCarrier(index, to, name);
+    this.reader.own(found.from, found.to, 'label');
+    return found.next;
+  }
+
+  /** `\addto\captionsenglish{…}`, `\AtBeginSection{…}`: definitions and slides that are inserted elsewhere. */
+  private readCarrier(index: number, to: number, name: string): number | undefined {
+    const hasSlides = Object.hasOwn(slideCarriers, name);
+    if (!hasSlides && !Object.hasOwn(carriers, name)) return undefined;
+    const letters = (hasSlides ? slideCarriers : carriers)[name] ?? '';
+    const { found, next, isComplete } = readArguments(this.parsed, index + 1, to, letters);
+    if (!isComplete) return undefined;
+    for (const { from, to: end, open } of found) {
+      if (open < 0) continue;
+      if (hasSlides) this.readNested(from, end, body);
+      else this.readPreamble(from, end);
+    }
     return next;
   }
 
@@ -222,12 +234,9 @@ export class Finder {
   private readControl(index: number, to: number): number {
     const { tokens, pairs } = this.parsed;
     const name = tokens.name(index);
-    if (name === 'begin') return this.readEnvironment(index, to);
-    const region = this.skipRegion(index, to);
-    if (region !== undefined) {
-      this.flush();
-      return region;
-    }
+    if (pairs.begins(index, name)) return this.readEnvironment(index, to);
+    const region = this.readInserted(index, to, name) ?? this.skipRegion(index, to);
+    if (region !== undefined) return this.skip(region);
     if (name === '[' || name === '(')
       return pairs.partner(index) > index
         ? readToken(this.reader, this.list, index, to)
@@ -236,10 +245,12 @@ export class Finder {
       this.flush();
       return readToken(this.reader, { pieces: [], literal: false, readUpTo: 0 }, index, to);
     }
+    const choice = this.readChoice(index, to);
+    if (choice !== undefined) return choice;
     const letters = Object.hasOwn(definers, name) ? definers[name] : undefined;
     if (letters !== undefined) {
       this.flush();
-      return this.readBranches(index, to) ?? this.readDefinition(index, to, letters);
+      return this.readDefinition(index, to, letters);
     }
     if (name === 'end') return this.skip(pairs.afterName(index));
     if (name === ')' || name === ']' || name.startsWith('if') || name === 'csname')
@@ -250,12 +261,16 @@ export class Finder {
     return this.readInline(index, to, signature);
   }
 
-  /** `\ifthenelse{…}{text}{text}` */
-  private readBranches(index: number, to: number): number | undefined {
-    const choice = readChoice(this.parsed, index, to);
-    for (const { from, to: end, open } of choice?.branches ?? [])
+  /** `\ifthenelse{…}{text}{text}`: its branches are texts within the sentence, or paragraphs. */
+  private readChoice(index: number, to: number): number | undefined {
+    const choice = readBranches(this.parsed, this.vocabulary, index, to);
+    if (choice === undefined) return undefined;
+    if (!choice.branches.some(({ open }) => this.reader.hasBlocks(open)))
+      return readToken(this.reader, this.list, index, to);
+    this.flush();
+    for (const { from, to: end, open } of choice.branches)
       if (open >= 0) this.readNested(from, end, this.flow);
-    return choice?.next;
+    return choice.next;
   }
 
   private skip(next: number): number {
@@ -296,7 +311,11 @@ export class Finder {
     if (isComplete) this.readArgumentTexts(found, signature.kind, signature.level);
     const dimension = dimensionEnd(tokens.source, tokens.end(index), tokens.name(index));
     if (dimension !== undefined) this.list.readUpTo = dimension;
-    return isComplete ? this.afterOption(Math.max(index + 1, next), to) : index + 1;
+    if (isComplete) return this.afterOption(Math.max(index + 1, next), to);
+    const [option] = found;
+    const hasPoints =
+      option?.letter === 'O' && points.test(tokens.source.slice(option.start + 1, option.end - 1));
+    return hasPoints ? option.to + 1 : index + 1;
   }
 
   /** Classes give macros more options than LaTeX: `\\author{…}[orcid=…]`. Keys after a brace are not text. */
@@ -313,7 +332,9 @@ export class Finder {
       const isShort = letter === 'O' && level > 0;
       // Journal classes pass keys with values to their title page macros; any other title may start with an equation.
       const hasKeys = kind === 'title' && 'uO'.includes(letter) && isKeyList(this.parsed.tokens, from, to);
+      if (letter === 'O' && kind === 'title' && isLabel(this.parsed, from, to)) continue;
       if (hasKeys || 'Kk'.includes(letter)) ownValues(this.reader, from, to);
+      else if (letter === 'v') ownValues(this.reader, from, to, () => true);
       else if ('uOgt'.includes(letter))
         this.readNested(
           from,
@@ -356,7 +377,11 @@ export class Finder {
     const next = pairs.afterName(end);
     if (environment?.body === 'math') return readMath(this.reader, this.list, index, next);
     this.flush();
-    const from = this.readEnvironmentArguments(index, end, environment);
+    if (environment?.body === 'opaque' && isDrawing(name)) {
+      ownDrawing(this.reader, pairs.afterName(index), end);
+      return next;
+    }
+    const from = readEnvironmentArguments(this.reader, index, end, environment);
     if (environment?.body !== 'opaque') {
       const isTable = environment?.body === 'table' || (environment === undefined && this.flow.isTable);
       const kind =
@@ -364,27 +389,5 @@ export class Finder {
       this.readNested(from, end, { ...this.flow, kind: isTable ? 'cell' : kind, isTable });
     }
     return next;
-  }
-
-  private readEnvironmentArguments(index: number, end: number, environment: Environment | undefined): number {
-    const from = this.parsed.pairs.afterName(index);
-    const { tokens } = this.parsed;
-    // The options of a drawing are opaque; unknown options are keys.
-    if (environment === undefined || (environment.args === '' && tokens.slice(from) === '[')) {
-      if (environment?.body === 'opaque') return from;
-      const { found, next } = readUnknown(this.parsed, from, end);
-      const options = environment === undefined ? found : found.slice(0, 1);
-      for (const argument of options) ownProse(this.reader, argument);
-      return Math.max(from, environment === undefined ? next : (options.at(-1)?.to ?? from - 1) + 1);
-    }
-    const { found, next } = readArguments(this.parsed, from, end, environment.args);
-    for (const { letter, from: start, to, open } of found) {
-      if (open < 0) continue;
-      const isTitle = 'ugt'.includes(letter);
-      if (isTitle) this.reader.own(start, to, 'heading');
-      else if ('Kk'.includes(letter) || isKeyList(tokens, start, to)) ownValues(this.reader, start, to);
-      else if (letter === 'O') this.reader.own(start, to, 'label', { enclosure: 'brackets' });
-    }
-    return Math.max(from, next);
   }
 }

@@ -1,6 +1,7 @@
 import { type Argument, readArguments, readUnknown } from './arguments.ts';
+import { readBranches } from './conditions.ts';
 import { decodeControl, decodeGroup } from './decode.ts';
-import { textInMath } from './macros/index.ts';
+import { bracesInMath, fontsInMath, textInMath } from './macros/index.ts';
 import { ownArguments, ownProse } from './own.ts';
 import {
   type Atom,
@@ -17,6 +18,7 @@ import {
 } from './piece-list.ts';
 import type { Piece, PieceList, Reader } from './pieces.ts';
 import { dimensionEnd } from './primitives.ts';
+import { isWords } from './prose.ts';
 import type { Signature } from './signature.ts';
 import { kinds } from './tokens.ts';
 
@@ -65,22 +67,26 @@ const MAX_LABEL_LENGTH = 1000;
 
 /** Math is an atom; the content of `\text` and similar macros in it is a separate text. */
 export function readMath(reader: Reader, list: PieceList, from: number, to: number): number {
-  const { tokens } = reader.parsed;
+  const { tokens, pairs } = reader.parsed;
+  /** The end of an index or exponent: a single word in it is a name. */
+  let scriptEnd = -1;
   for (let index = from; index < to; index += 1) {
-    // The content of an index or exponent is a name.
-    if (tokens.kind(index) === kinds.script) {
-      const next = tokens.kind(index + 1) === kinds.open ? reader.parsed.pairs.partner(index + 1) : index + 1;
-      index = Math.max(index, next);
+    if (tokens.kind(index) === kinds.script && !isUnderBrace(index)) {
+      const end = tokens.kind(index + 1) === kinds.open ? pairs.partner(index + 1) : index + 1;
+      scriptEnd = Math.max(scriptEnd, end);
     }
-    if (!textInMath.has(tokens.name(index))) continue;
-    const { found, next, isComplete } = readArguments(reader.parsed, index + 1, to, 'm');
+    const name = tokens.name(index);
+    if (!textInMath.has(name)) continue;
+    const { found, next, isComplete } = readArguments(reader.parsed, index + 1, to, '*m');
     const [text] = found;
     if (!isComplete || text === undefined || text.open < 0) continue;
-    if (hasWord.test(tokens.source.slice(tokens.start(text.from), tokens.start(text.to))))
+    const source = tokens.source.slice(tokens.start(text.from), tokens.start(text.to));
+    const needsWords = index < scriptEnd || fontsInMath.has(name);
+    if (needsWords ? isWords(source) : hasWord.test(source))
       reader.own(text.from, text.to, 'paragraph', { isGuess: true });
     index = next - 1;
   }
-  return addAtom(reader, list, from, to, {
+  const next = addAtom(reader, list, from, to, {
     role: 'math',
     label: shortened(
       tokens.source
@@ -88,6 +94,15 @@ export function readMath(reader: Reader, list: PieceList, from: number, to: numb
         .replace(/\s+/g, ' '),
     ),
   });
+  // `\be x \ee and`: TeX ignores the space after the name.
+  const endsInName = reader.parsed.pairs.abbreviation(to - 1) !== undefined;
+  return endsInName ? skipSpace(reader, list, next, tokens.size) : next;
+
+  /** Whether an index belongs to a brace under or over a formula. */
+  function isUnderBrace(index: number): boolean {
+    const open = tokens.kind(index - 1) === kinds.close ? pairs.partner(index - 1) : -1;
+    return open > from && bracesInMath.has(tokens.name(open - 1));
+  }
 }
 
 /** A group: formatting that ends with it, the spelling of a character, or grouped text. */
@@ -161,7 +176,7 @@ function readControl(reader: Reader, list: PieceList, index: number, limit: numb
     const close = pairs.partner(index);
     if (close > index && close < limit) return readMath(reader, list, index, close + 1);
   }
-  if (name === 'begin') {
+  if (pairs.begins(index, name)) {
     const end = pairs.partner(index);
     const next = end > index && end < limit ? pairs.afterName(end) : pairs.afterName(index);
     return readMath(reader, list, index, next);
@@ -171,6 +186,12 @@ function readControl(reader: Reader, list: PieceList, index: number, limit: numb
   if (dimension !== undefined) {
     list.readUpTo = dimension;
     return addAtom(reader, list, index, index + 1, { role: 'markup', label: name, staysAtEdge: true });
+  }
+  const choice = readBranches(parsed, vocabulary, index, limit);
+  if (choice !== undefined) {
+    for (const { from, to, open } of choice.branches) if (open >= 0) reader.own(from, to, 'paragraph');
+    const staysAtEdge = isAlone(tokens.source, tokens.start(index), tokens.start(choice.next));
+    return addAtom(reader, list, index, choice.next, { role: 'markup', label: shortened(name), staysAtEdge });
   }
   const signature = vocabulary.macro(name);
   return signature === undefined

@@ -8,7 +8,7 @@ import { isUnicodeEngine } from './spelling.ts';
 import { kinds } from './tokens.ts';
 
 /** A call of a control sequence that selects a language. */
-interface Call {
+export interface Call {
   readonly name: string;
   readonly options: Argument | undefined;
   readonly argument: Argument;
@@ -33,12 +33,10 @@ const signatures: Readonly<Record<string, string>> = {
 export function languageEdits(parts: Parts, language: string): TextEdit[] {
   const { source } = parts.parsed.tokens;
   const calls = findCalls(parts);
-  const textOf = ({ start, end }: Argument) => source.slice(start + 1, end - 1).trim();
-  const isPackage = (name: string) => (call: Call) =>
-    /^(?:usepackage|RequirePackage)$/.test(call.name) && namesIn(textOf(call.argument)).includes(name);
+  const textOf = (argument: Argument) => textOfCall(argument, source);
   let edits: TextEdit[] = [];
   const polyglossia = calls.find(({ name }) => name === 'setmainlanguage' || name === 'setdefaultlanguage');
-  const babel = calls.find(isPackage('babel'));
+  const babel = calls.find(isPackage('babel', source));
   const target = languageName(language, polyglossia === undefined ? 'babel' : 'polyglossia');
   if (target !== undefined && polyglossia !== undefined) {
     edits = edits.concat(swapEdits(polyglossia, textOf(polyglossia.argument)));
@@ -60,7 +58,7 @@ export function languageEdits(parts: Parts, language: string): TextEdit[] {
   /** TeX's first font encoding covers only English and simple accents. */
   function fontEdits(): TextEdit[] {
     const encoding = fontEncodings[language.split('-')[0] ?? ''];
-    const fonts = calls.findLast(isPackage('fontenc'))?.options;
+    const fonts = calls.findLast(isPackage('fontenc', source))?.options;
     const start = calls.find(({ name }) => name === 'documentclass')?.argument.end;
     if (encoding === undefined) return [];
     if (fonts !== undefined) {
@@ -104,10 +102,21 @@ export function languageEdits(parts: Parts, language: string): TextEdit[] {
   }
 }
 
+/** The content of an argument's delimiters. */
+export const textOfCall = ({ start, end }: Argument, source: string): string =>
+  source.slice(start + 1, end - 1).trim();
+
+/** Whether a call loads a package. */
+export const isPackage =
+  (name: string, source: string) =>
+  (call: Call): boolean =>
+    /^(?:usepackage|RequirePackage)$/.test(call.name) &&
+    namesIn(textOfCall(call.argument, source)).includes(name);
+
 const namesIn = (list: string): string[] => list.split(',').map((name) => name.trim());
 
 /** Babel's main language is the explicit one, else the last in its own list, else the last in the class options. */
-function mainLanguage(lists: readonly string[]): string | undefined {
+export function mainLanguage(lists: readonly string[]): string | undefined {
   for (const list of lists) {
     const explicit = /\bmain\s*=\s*([A-Za-z]+)/.exec(list)?.[1];
     const last = list
@@ -119,12 +128,17 @@ function mainLanguage(lists: readonly string[]): string | undefined {
   return undefined;
 }
 
-function findCalls({ parsed }: Parts): Call[] {
-  const { tokens } = parsed;
+/**
+ * The calls that load classes and packages and select languages, in order.
+ * @param isPreamble whether to stop where the document starts.
+ */
+export function findCalls({ parsed }: Parts, isPreamble = false): Call[] {
+  const { tokens, pairs } = parsed;
   const calls: Call[] = [];
   for (let index = 0; index < tokens.size; index += 1) {
     if (tokens.kind(index) !== kinds.control) continue;
     const name = tokens.name(index);
+    if (isPreamble && name === 'begin' && pairs.environment(index) === 'document') break;
     const letters = Object.hasOwn(signatures, name) ? signatures[name] : undefined;
     if (letters === undefined) continue;
     const { found, isComplete } = readArguments(parsed, index + 1, tokens.size, letters);

@@ -1,8 +1,16 @@
 import type { UnitKind } from '../../model/index.ts';
-import { type Argument, isKeyList, textValues } from './arguments.ts';
+import {
+  type Argument,
+  isKeyList,
+  type Parsed,
+  readArguments,
+  readUnknown,
+  textValues,
+} from './arguments.ts';
+import { decodeControl } from './decode.ts';
 import type { Reader } from './pieces.ts';
 import { isPhrase, isSentence, isTitled, looksLikeProse } from './prose.ts';
-import type { Signature } from './signature.ts';
+import type { Environment, Signature } from './signature.ts';
 import { kinds } from './tokens.ts';
 
 /**
@@ -17,18 +25,63 @@ export function ownProse(reader: Reader, { from, to, open }: Argument, isInSente
     return;
   }
   const source = tokens.source.slice(tokens.start(from), tokens.start(to));
-  if (looksLikeProse(source) || (isInSentence && isPhrase(source)) || isTitled(tokens.name(open - 1), source))
+  const isText = (text: string) => text !== '' && (looksLikeProse(text) || (isInSentence && isPhrase(text)));
+  if (isText(source) || isTitled(tokens.name(open - 1), source) || isText(shownText(reader, from, to)))
     reader.own(from, to, 'paragraph', { isGuess: true });
+}
+
+/** The length of the source whose markup is read to recognize a sentence. */
+const MAX_SHOWN_LENGTH = 500;
+
+/**
+ * The start of a text as printed, roughly: words without their formatting, a letter for a formula or a reference. Empty for
+ * text without markup and for code.
+ */
+function shownText({ parsed, vocabulary }: Reader, from: number, to: number): string {
+  const { tokens, pairs } = parsed;
+  const limit = tokens.start(from) + MAX_SHOWN_LENGTH;
+  let shown = '';
+  let hasMarkup = false;
+  for (let index = from; index < to && tokens.start(index) < limit; index += 1) {
+    const kind = tokens.kind(index);
+    if (kind === kinds.text || kind === kinds.mark || kind === kinds.space) shown += tokens.slice(index);
+    else if (kind === kinds.comment || kind === kinds.tilde) shown += ' ';
+    else if (kind === kinds.math || kind === kinds.raw) {
+      shown += 'x';
+      index = Math.max(index, pairs.partner(index));
+      hasMarkup = true;
+    } else if (kind === kinds.control) {
+      const character = decodeControl(parsed, index, to);
+      const signature = vocabulary.macro(tokens.name(index));
+      if (character !== undefined) {
+        shown += character.text;
+        while (index + 1 < to && tokens.end(index + 1) <= character.end) index += 1;
+      } else if (signature === undefined || signature.layout === 'block') return '';
+      else {
+        const { found, next } = readArguments(parsed, index + 1, to, signature.args);
+        const text = found.find(({ letter }) => letter === 't');
+        if (text === undefined && /^(?:field|code|math)$/.test(signature.role)) shown += 'x';
+        index = Math.max(index, (text?.from ?? next) - 1);
+      }
+      hasMarkup = true;
+    } else if (kind !== kinds.open && kind !== kinds.close) return '';
+  }
+  return hasMarkup ? shown : '';
 }
 
 /** Arguments that are separate texts, and key lists with text values. */
 export function ownArguments(reader: Reader, found: readonly Argument[], { kind }: Signature): void {
   for (const { letter, from, to, open } of found) {
     if ('Kk'.includes(letter)) ownValues(reader, from, to);
+    else if (letter === 'v') ownValues(reader, from, to, () => true);
     else if ('uOg'.includes(letter) && open >= 0)
       reader.own(from, to, kind, { enclosure: letter === 'O' ? 'brackets' : 'braces' });
   }
 }
+
+/** Whether the option of a title is the label of an affiliation (`inst1`, `1,2`) rather than a short title. */
+export const isLabel = ({ tokens }: Parsed, from: number, to: number): boolean =>
+  /^\s*[A-Za-z]{0,20}\d[\w,.-]{0,40}\s*$/.test(tokens.source.slice(tokens.start(from), tokens.start(to)));
 
 const valueKinds: Readonly<Record<string, UnitKind>> = {
   alt: 'alt-text',
@@ -57,4 +110,33 @@ export function ownValues(
       enclosure: isBraced ? 'braces' : 'bare',
     });
   }
+}
+
+/** Reads the texts in the arguments of an environment. @returns the first token of its body. */
+export function readEnvironmentArguments(
+  reader: Reader,
+  index: number,
+  end: number,
+  environment: Environment | undefined,
+): number {
+  const from = reader.parsed.pairs.afterName(index);
+  const { tokens } = reader.parsed;
+  // The options of a drawing are opaque; unknown options are keys.
+  if (environment === undefined || (environment.args === '' && tokens.slice(from) === '[')) {
+    if (environment?.body === 'opaque') return from;
+    const { found, next } = readUnknown(reader.parsed, from, end);
+    const options = environment === undefined ? found : found.slice(0, 1);
+    for (const argument of options) ownProse(reader, argument);
+    return Math.max(from, environment === undefined ? next : (options.at(-1)?.to ?? from - 1) + 1);
+  }
+  const args = reader.parsed.pairs.abbreviation(index)?.args ?? environment.args;
+  const { found, next } = readArguments(reader.parsed, from, end, args);
+  for (const { letter, from: start, to, open } of found) {
+    if (open < 0) continue;
+    const isTitle = 'ugt'.includes(letter);
+    if (isTitle) reader.own(start, to, 'heading');
+    else if ('Kk'.includes(letter) || isKeyList(tokens, start, to)) ownValues(reader, start, to);
+    else if (letter === 'O') reader.own(start, to, 'label', { enclosure: 'brackets' });
+  }
+  return Math.max(from, next);
 }

@@ -1,15 +1,20 @@
 import { DocumentError } from '../../model/index.ts';
+import type { Abbreviation, Abbreviations } from './abbreviations.ts';
 import { kinds, type Tokens } from './tokens.ts';
 
-/** Pairs of tokens: braces, dollar signs, `\(` `\)`, `\[` `\]`, `\begin` `\end`. */
+/** Pairs of tokens: braces, dollar signs, `\(` `\)`, `\[` `\]`, `\begin` `\end` and abbreviations of them. */
 export interface Pairs {
   /** The token that closes this one, or that this one closes; -1 if there is none. */
   partner(index: number): number;
   /** The `]` that closes a `[`, or the `)` that closes a `(`, in the same group and paragraph; -1 if there is none. */
   bracketEnd(index: number): number;
-  /** The environment that a `\begin` or `\end` names. */
+  /** Whether the control sequence `name` is `\begin`, or an abbreviation of it that has an end. */
+  begins(index: number, name: string): boolean;
+  /** The abbreviation at a token that is the start or the end of a pair. */
+  abbreviation(index: number): Abbreviation | undefined;
+  /** The environment that a `\begin`, an `\end` or an abbreviation names. */
   environment(index: number): string;
-  /** The token after the name of a `\begin` or `\end`. */
+  /** The token after the name of a `\begin` or `\end`, or after an abbreviation. */
   afterName(index: number): number;
 }
 
@@ -22,8 +27,11 @@ const REACH = 16;
  * Finds the pairs. Unclosed, doubly closed and crossed tokens have no partner.
  * @throws DocumentError `too-deep` beyond TeX's nesting limit.
  */
-export function findPairs(tokens: Tokens): Pairs {
+export function findPairs(tokens: Tokens, abbreviations?: Abbreviations): Pairs {
   const partners = new Int32Array(tokens.size).fill(-1);
+  pairDollars(tokens, partners);
+  /** The end of the formula between dollar signs around the current token: an abbreviation isn't one in math. */
+  let mathEnd = -1;
   /** Open tokens, outermost first. */
   const open: number[] = [];
   let braces = 0;
@@ -44,7 +52,9 @@ export function findPairs(tokens: Tokens): Pairs {
     if (what === '{' || tokens.kind(index) === kinds.open)
       return what === '{' && tokens.kind(index) === kinds.open;
     const name = tokens.name(index);
-    return name === 'begin' ? what === `\\${nameOf(tokens, index).name}` : what === name;
+    if (name === 'begin') return what === `\\${nameOf(tokens, index).name}`;
+    const abbreviation = abbreviations?.get(name);
+    return abbreviation === undefined ? what === name : what === `\\${abbreviation.environment}`;
   };
 
   for (let index = 0; index < tokens.size; index += 1) {
@@ -54,8 +64,8 @@ export function findPairs(tokens: Tokens): Pairs {
       open.push(index);
     } else if (kind === kinds.close) close(index, '{');
     else if (kind === kinds.control) readControl(index);
+    else if (kind === kinds.math) mathEnd = Math.max(mathEnd, partners[index] ?? -1);
   }
-  pairDollars(tokens, partners);
   if (nesting(partners) > DEEPEST) {
     throw new DocumentError(
       'too-deep',
@@ -63,11 +73,19 @@ export function findPairs(tokens: Tokens): Pairs {
     );
   }
   pairBrackets(tokens, partners);
+  const abbreviationAt = (index: number): Abbreviation | undefined =>
+    abbreviations === undefined || tokens.kind(index) !== kinds.control || (partners[index] ?? -1) < 0
+      ? undefined
+      : abbreviations.get(tokens.name(index));
   return {
+    begins: (index, name) =>
+      name === 'begin' ||
+      (abbreviations !== undefined && (partners[index] ?? -1) > index && abbreviationAt(index) !== undefined),
+    abbreviation: abbreviationAt,
     partner: (index) => (tokens.kind(index) === kinds.mark ? -1 : (partners[index] ?? -1)),
     bracketEnd: (index) => (tokens.kind(index) === kinds.mark ? (partners[index] ?? -1) : -1),
-    environment: (index) => nameOf(tokens, index).name,
-    afterName: (index) => nameOf(tokens, index).next,
+    environment: (index) => abbreviationAt(index)?.environment ?? nameOf(tokens, index).name,
+    afterName: (index) => (abbreviationAt(index) === undefined ? nameOf(tokens, index).next : index + 1),
   };
 
   function readControl(index: number): void {
@@ -80,7 +98,16 @@ export function findPairs(tokens: Tokens): Pairs {
     } else if (name === 'end') {
       const environment = nameOf(tokens, index).name;
       if (environment !== '') close(index, `\\${environment}`);
-    }
+    } else if (abbreviations !== undefined && index > mathEnd)
+      readAbbreviation(index, abbreviations.get(name));
+  }
+
+  function readAbbreviation(index: number, abbreviation: Abbreviation | undefined): void {
+    if (abbreviation === undefined) return;
+    const what = `\\${abbreviation.environment}`;
+    if (abbreviation.does === 'opens' || (abbreviation.does === 'toggles' && !opens(open.length - 1, what)))
+      open.push(index);
+    else close(index, what);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { UnitKind } from '../../model/index.ts';
+import type { Abbreviations } from './abbreviations.ts';
 import type { Parsed } from './arguments.ts';
 import { readDefinitions, type Vocabulary } from './definitions.ts';
 import { Finder } from './finder.ts';
@@ -26,6 +27,7 @@ export interface Parts {
   readonly parsed: Parsed;
   readonly rules: RawRules;
   readonly vocabulary: Vocabulary;
+  readonly abbreviations: Abbreviations;
   readonly shorthands: boolean;
   readonly leaves: readonly Leaf[];
   /** Where category codes change in an unsupported way, if they do. */
@@ -43,8 +45,10 @@ export function findParts(
   detail: 'full' | 'outline' = 'full',
 ): Parts {
   const tokens = tokenize(source, rules);
-  const parsed: Parsed = { tokens, pairs: findPairs(tokens) };
-  const vocabulary = readDefinitions(parsed);
+  const bare: Parsed = { tokens, pairs: findPairs(tokens) };
+  const { vocabulary, abbreviations } = readDefinitions(bare);
+  const parsed: Parsed =
+    abbreviations.size === 0 ? bare : { tokens, pairs: findPairs(tokens, abbreviations) };
   const shorthands = hasGermanShorthands(source);
   const finder = new Finder(parsed, vocabulary, shorthands, detail === 'full');
   finder.readDocument();
@@ -53,6 +57,7 @@ export function findParts(
     parsed,
     rules,
     vocabulary,
+    abbreviations,
     shorthands,
     leaves: finder.leaves,
     unreadableFrom: finder.unreadableFrom,

@@ -39,3 +39,17 @@ export function isSentence(value: string): boolean {
   const words = start.split(/\s+/).filter((word) => word !== '');
   return looksLikeProse(start) && words.filter((word) => /[,=]$/.test(word)).length * 4 < words.length;
 }
+
+const twoWords = /\p{L}{2}[\s~]+\p{L}{2}/u;
+/** Signs of keys with values, paths, names and lengths. */
+const codeMark = /[=/\\_@#|]|:\S|\d(?:pt|em|ex|cm|mm|fil)/;
+
+/** Whether a text that only a label can be consists of words, at least two. */
+export const isWords = (text: string): boolean =>
+  text.length <= MAX_LOOK_LENGTH && twoWords.test(text) && !codeMark.test(text);
+
+/** A label in quotes: `edge["yes"]` (PGF manual §17.10.4). */
+export function isQuoted(text: string): boolean {
+  const [, label = '', end] = text.slice(0, MAX_LOOK_LENGTH).split('"', 3);
+  return end !== undefined && /\p{L}{2}/u.test(label);
+}

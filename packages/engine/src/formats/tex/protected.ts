@@ -13,7 +13,7 @@ export function protectedItems(source: string, { placements, parts }: Extraction
 }
 
 /** `\\text{…}` and similar macros, whose content is text when it resembles words. */
-const textInFormula = new RegExp(`\\\\(?:${[...textInMath].join('|')})\\s*\\{[^{}]*\\}`, 'g');
+const textInFormula = new RegExp(`\\\\(?:${[...textInMath].join('|')})\\*?\\s*\\{[^{}]*\\}`, 'g');
 
 /**
  * Whether the arguments of an unknown command and the text in formulas are translated depends on their form, which a

@@ -73,6 +73,7 @@ const environments = [
   'knitrout',
   'markdown',
   'alltt',
+  'CCSXML',
 ];
 
 /** A custom environment that is read raw. */

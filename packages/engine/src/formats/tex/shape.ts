@@ -102,7 +102,7 @@ export function readWritten(
   parts: Parts,
 ): ((show: ShowText) => string) | undefined {
   const tokens = tokenize(written, parts.rules);
-  const parsed = { tokens, pairs: findPairs(tokens) };
+  const parsed = { tokens, pairs: findPairs(tokens, parts.abbreviations) };
   let depth = 0;
   /** Math and environments within a unit may have blank lines up to this index. */
   let insideUpTo = -1;

@@ -11,7 +11,7 @@ export type Layout = 'inline' | 'switch' | 'anchor' | 'block';
 
 /**
  * One letter per argument, in order. In braces: `m` opaque, `t` text within the sentence, `u` separate text, `k` keys
- * with values, `i` opaque but derived from the adjacent text (an index entry), `j` the rest of the text whose first
+ * with values, `v` keys whose values are all text, `g` separate text that may be absent, `i` opaque but derived from the adjacent text (an index entry), `j` the rest of the text whose first
  * letter is the preceding `t`. Optional: `*` a star, `<` an overlay, `(` in parentheses, `+` a list of citations
  * (`[…][…]{…}` any number of times), `w` a width (`to 3cm`), `o` opaque, `O` separate text, `K` keys with values.
  */

@@ -63,7 +63,7 @@ describe('units of a LaTeX document', () => {
       '\\begin{lstlisting}[caption={A program}]\nint x; % {\n\\end{lstlisting}',
       ['A program'],
     ],
-    ['drawings', '\\begin{tikzpicture}\\node {no text};\\end{tikzpicture} Text', ['Text']],
+    ['drawings', '\\begin{tikzpicture}\\draw[thick line] (no text) -- (b);\\end{tikzpicture} Text', ['Text']],
     ['what is commented out', 'A\n\n\\iffalse hidden words \\fi\n\nB', ['A', 'B']],
     ['code', '\\makeatletter\\def\\@foo#1{some text}\\makeatother Text', ['Text']],
     [

@@ -220,6 +220,28 @@ describe('languages and encodings', () => {
     expect(codesOf(write(unicode, { Text: '文本' }, 'zh'))).toEqual([]);
   });
 
+  it.each([
+    ['no language package', '{article}', '', 'de', ['class-names']],
+    ['babel', '{article}', '\\usepackage[english]{babel}', 'de', []],
+    ['the same language', '{article}', '', 'en-GB', []],
+    ['a class of another language', '{ctexart}', '', 'en', ['class-names']],
+    ['a class of the same language', '{ctexart}', '', 'zh-TW', []],
+    ['a class with plain words', '[scheme=plain]{ctexart}', '', 'en', []],
+    ['polyglossia', '{article}', '\\usepackage{polyglossia}\\setmainlanguage{english}', 'zh', []],
+    [
+      'babel and a language without words in it',
+      '{article}',
+      '\\usepackage{fontspec}\\usepackage[english]{babel}',
+      'hi',
+      ['class-names'],
+    ],
+  ])('reports the words of a class with %s', (_, documentClass, preamble, language, codes) => {
+    const body = 'Text\n\n\\begin{figure}\\caption{Rivers}\\end{figure}';
+    const source = texDocument(body, preamble).replace('{article}', documentClass);
+    expect(codesOf(write(source, { Text: 'x' }, language))).toEqual(codes);
+    expect(codesOf(write(texDocument('Text', preamble), { Text: 'x' }, language))).toEqual([]);
+  });
+
   const latin1 = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
   it('reads and writes the encoding declared with inputenc', () => {

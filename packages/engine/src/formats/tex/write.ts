@@ -4,6 +4,7 @@ import { decodeTextAs } from '../../text/encoding/index.ts';
 import { encodeTextFile, type TextFile } from '../../text/file.ts';
 import { inlineText } from '../../text/inline.ts';
 import { changedUnits } from '../../text/target.ts';
+import { classNameMessages } from './class-names.ts';
 import { declaredEncoding } from './detect.ts';
 import type { Extraction } from './extract.ts';
 import { languageEdits, scriptMessages } from './language.ts';
@@ -44,6 +45,10 @@ export function write(
     text,
     changed.map(({ target }) => inlineText(target)),
   );
+  const nameNotes =
+    targetLanguage === undefined || changed.length === 0
+      ? []
+      : classNameMessages(extraction.parts, targetLanguage);
   const report = checkTextFile({
     source: file.text,
     output: text,
@@ -55,7 +60,7 @@ export function write(
   return {
     bytes: output.bytes,
     report,
-    messages: [...messages, ...kept, ...output.messages, ...scriptNotes],
+    messages: [...messages, ...kept, ...output.messages, ...scriptNotes, ...nameNotes],
     replaced: () => replacementsOf(edits),
   };
 }

@@ -35,13 +35,13 @@ export const blockRows: readonly SignatureRow[] = [
     kind: 'title',
     args: '<Ou',
     names: `title subtitle titlehead subject publishers dedication uppertitleback lowertitleback extratitle date
-      institute subtitle institution department school keywords affiliation titlerunning position conference titel
+      institute subtitle institution department school keywords titlerunning position conference titel
       titulo instituicao tipotrabalho preambulo local dedicatory`,
   },
   {
     layout: 'block',
     kind: 'title',
-    args: '<Omo',
+    args: '<omo',
     names:
       'author authors name email homepage address phone mobile social photo github linkedin titlegraphic logo',
   },
@@ -129,7 +129,6 @@ export const blockRows: readonly SignatureRow[] = [
   },
   { layout: 'block', args: 'omm', names: 'inputminted' },
   { layout: 'block', args: 'k', names: 'hypersetup lstset' },
-  { layout: 'block', kind: 'label', args: 'K', names: 'listoftodos' },
   { layout: 'block', kind: 'heading', args: 'O', names: 'twocolumn' },
   { layout: 'block', args: 'wu', names: 'vbox vtop vcenter' },
   // Glossaries: a name and its definition.

@@ -4,8 +4,15 @@ export const definers: Readonly<Record<string, string>> = {
   renewcommand: '*moom',
   providecommand: '*moom',
   DeclareRobustCommand: '*moom',
+  csdef: 'mm',
+  csgdef: 'mm',
   CheckCommand: '*moom',
   newrobustcmd: '*moom',
+  renewrobustcmd: '*moom',
+  providerobustcmd: '*moom',
+  newcommandx: '*moom',
+  renewcommandx: '*moom',
+  providecommandx: '*moom',
   NewDocumentCommand: 'mmm',
   RenewDocumentCommand: 'mmm',
   ProvideDocumentCommand: 'mmm',
@@ -13,8 +20,13 @@ export const definers: Readonly<Record<string, string>> = {
   NewExpandableDocumentCommand: 'mmm',
   newenvironment: '*moomm',
   renewenvironment: '*moomm',
+  provideenvironment: '*moomm',
+  newenvironmentx: '*moomm',
+  renewenvironmentx: '*moomm',
   NewDocumentEnvironment: 'mmmm',
   RenewDocumentEnvironment: 'mmmm',
+  ProvideDocumentEnvironment: 'mmmm',
+  DeclareDocumentEnvironment: 'mmmm',
   newtcolorbox: 'omoom',
   newmdenv: 'om',
   newcolumntype: 'mom',
@@ -30,10 +42,6 @@ export const definers: Readonly<Record<string, string>> = {
   ProvidesPackage: 'mo',
   ProvidesClass: 'mo',
   ProvidesFile: 'mo',
-  AtBeginDocument: 'm',
-  AtEndDocument: 'm',
-  AtBeginSection: 'om',
-  AtBeginSubsection: 'om',
   defbeamertemplate: '*moomm',
   setbeamertemplate: 'moom',
   titleformat: '*momommmo',
@@ -52,7 +60,25 @@ export const definers: Readonly<Record<string, string>> = {
   pgfkeys: 'm',
   lstdefinestyle: 'mm',
   lstdefinelanguage: 'omomo',
-  DefineBibliographyStrings: 'mm',
   addtocontents: 'mm',
   addtokomafont: 'mm',
+};
+
+/** Macros whose argument is read like the preamble: it holds definitions. */
+export const carriers: Readonly<Record<string, string>> = {
+  AtBeginDocument: 'm',
+  AtEndDocument: 'm',
+  AtEndPreamble: 'm',
+  addto: 'mm',
+  appto: 'mm',
+  gappto: 'mm',
+};
+
+/** Macros whose arguments are slides (beamer manual §10.3). */
+export const slideCarriers: Readonly<Record<string, string>> = {
+  AtBeginPart: 'm',
+  AtBeginLecture: 'm',
+  AtBeginSection: 'om',
+  AtBeginSubsection: 'om',
+  AtBeginSubsubsection: 'om',
 };

@@ -1,4 +1,4 @@
-/** Keys with visible values (hyperref, listings, glossaries, todonotes, tcolorbox, graphicx). */
+/** Keys with visible values (hyperref, listings, glossaries, todonotes, tcolorbox, graphicx, ctex). */
 export const textKeys: ReadonlySet<string> = new Set([
   'pdftitle',
   'pdfsubject',
@@ -13,7 +13,25 @@ export const textKeys: ReadonlySet<string> = new Set([
   'long-plural-form',
   'first',
   'firstplural',
+  'longplural',
+  'text',
+  'descriptionplural',
   'alt',
+  'frametitle',
+  'toctitle',
+  'refname',
+  'Refname',
+  'abstractname',
+  'contentsname',
+  'listfigurename',
+  'listtablename',
+  'figurename',
+  'tablename',
+  'appendixname',
+  'bibname',
+  'indexname',
+  'proofname',
+  'algorithmname',
 ]);
 
 /** `\text{…}` and similar macros within math. */
@@ -24,4 +42,23 @@ export const textInMath: ReadonlySet<string> = new Set([
   'mbox',
   'hbox',
   'textnormal',
+  'tag',
+  'textrm',
+  'textbf',
+  'textit',
+  'textsf',
+  'textup',
+]);
+
+/** Fonts within math, in which a single word is the name of something. */
+export const fontsInMath: ReadonlySet<string> = new Set(['textrm', 'textbf', 'textit', 'textsf', 'textup']);
+
+/** Macros whose index or exponent is a remark rather than a name. */
+export const bracesInMath: ReadonlySet<string> = new Set([
+  'underbrace',
+  'overbrace',
+  'underbracket',
+  'overbracket',
+  'underparen',
+  'overparen',
 ]);

@@ -57,7 +57,7 @@ export const referenceRows: readonly SignatureRow[] = [
   },
   { role: 'field', args: 'mmm', names: 'formatdate' },
   { role: 'field', args: 'm', names: 'symbol char ding Pisymbol fontspec faIcon' },
-  { role: 'field', args: '*om', names: 'footnotemark' },
+  { role: 'field', args: 'o', names: 'footnotemark endnotemark sidenotemark' },
   {
     role: 'image',
     args: '*Km',
