@@ -10,6 +10,9 @@ const documents = readdirSync(folder).flatMap((file) => {
   return extension === 'md' || extension === 'tex' ? [[name, extension] as const] : [];
 });
 
+/** Algorithms, proofs and trees, whose words are kept and named. */
+const withKeptWords: ReadonlySet<string> = new Set(['environments.tex', 'options.tex']);
+
 /**
  * Small documents of constructs that are easy to misread, each with its expected ROT13 translation: text is encoded,
  * everything else is unchanged.
@@ -20,7 +23,9 @@ describe('a small document', () => {
     const targets = document.units.map(({ id, source }) => [id, pseudoTranslate(source, 'rot13')] as const);
     const { bytes, messages } = document.write(new Map(targets));
     const warnings = [...document.messages, ...messages].filter(({ severity }) => severity === 'warning');
-    expect(warnings).toEqual([]);
+    expect(warnings.map(({ code }) => code)).toEqual(
+      withKeptWords.has(`${name}.${extension}`) ? ['text-not-recognized'] : [],
+    );
     await expect(new TextDecoder().decode(bytes)).toMatchFileSnapshot(
       fileURLToPath(new URL(`${name}.rot13.${extension}`, folder)),
     );

@@ -40,7 +40,8 @@ function foldedWords(text: string): readonly string[] {
     .map(({ folded }) => folded);
 }
 
-const sameSigns = /(\S)\1{19}/u;
+/** A sign without end; not the dots that fill lines, also those of pseudo-translations. */
+const sameSigns = /([^\s·])\1{19}/u;
 
 /** A brief text twice, with a space or mark between. Doubled words, as in Indonesian, have a hyphen. */
 const doubledLabel = /^(.{4,60}?)(?:\s{1,3}|\s?[/|,;]\s?|\s[–—-]\s|\s?[([（])\1[)\]）]?$/su;

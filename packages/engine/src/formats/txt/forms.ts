@@ -47,7 +47,8 @@ export const withoutBars = (text: string): string => text.replace(/[|│┃║]/
 /** Longer ends of lines are not searched for a leader. */
 const MAX_END = 300;
 /** A label with its blank, or an entry with its number: nothing but marks and numbers follows the leader. */
-const formEnd = /:[^\p{L}_]{0,20}_{3,}[^\p{L}]{0,80}$|(?:\.{4,}|(?: \.){4,}|…{3,}|·{4,})[^\p{L}]{0,40}$/u;
+const formEnd =
+  /:[^\p{L}_]{0,20}_{3,}[^\p{L}]{0,80}$|(?:\.{4,}|(?: \.){4,}|…{3,})[^\p{L}]{0,40}$|·{4,}[^\p{L}\d]{0,20}\d{1,9}[^\p{L}]{0,9}$/u;
 
 /** A title between two rules on its line. */
 const ruledStart = /^[^\p{L}]{0,9}[-=*~#]{5,}/u;
