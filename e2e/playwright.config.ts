@@ -11,8 +11,8 @@ export default defineConfig({
   outputDir: '../test-results/browser',
   // Each test has its own page, and its own server unless the shared one suffices.
   fullyParallel: true,
-  // One more than cores: each worker runs a server and a browser, and waits for them a fifth of the time.
-  workers: onTopology ? 1 : Number(process.env.VERSO_TEST_WORKERS ?? availableParallelism() + 1),
+  // Each worker runs a server and a browser.
+  workers: onTopology ? 1 : Number(process.env.VERSO_TEST_WORKERS ?? Math.max(2, availableParallelism())),
   timeout: onTopology ? 240_000 : 120_000,
   // On a busy machine, what needs several requests or a process of its own takes long. Passing tests don't wait for it.
   expect: { timeout: 30_000 },

@@ -4,6 +4,7 @@
 // - packages, topology: the npm packages on several Nodes; the browser tests on several processes behind nginx
 // Ends with the slowest files, the names of failed and skipped tests and one line of totals: `N passed, N failed`.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
@@ -13,6 +14,8 @@ import { taggedFiles } from './test/tagged-files.mjs';
 import { failures, playwrightTotals, slowestFiles, summary, vitestTotals } from './test-summary.mjs';
 
 const results = join(root, 'test-results');
+/** With fewer cores, browser tests wait until all others have ended. */
+const coresToOverlap = 4;
 
 const parts = {
   essential: async () => {
@@ -20,7 +23,7 @@ const parts = {
     const [checks, unit, browser] = await Promise.all([
       step('checks', () => capture('node', ['scripts/check.mjs', 'in-background'])),
       step('unit and integration tests', () => tests.ended),
-      tests.nearlyEnded.then(() =>
+      (availableParallelism() < coresToOverlap ? tests.ended : tests.nearlyEnded).then(() =>
         step('browser tests', () => playwright('test', ['--grep-invert=@risky|@rare'])),
       ),
     ]);

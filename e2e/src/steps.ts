@@ -50,7 +50,9 @@ export async function createAccount(page: Page, server: VersoServer): Promise<vo
 export async function mockBusinessPlan(page: Page): Promise<void> {
   await page.route('**/api/me', async (route) => {
     const response = await route.fetch();
-    const me = await response.json();
+    // Nobody waits for the answer if the page has left meanwhile.
+    const me = await response.json().catch(() => undefined);
+    if (me === undefined) return;
     const credits = { ...me.credits, subscription_tier: 'business' };
     await route.fulfill({ response, json: { ...me, credits } });
   });

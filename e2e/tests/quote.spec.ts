@@ -27,7 +27,7 @@ test('a dropped document shows its details or its refusal, suggests a template, 
   await expect(page.getByText(/Maximum size: 25 MB · Not supported: PDF, .*DOC.*Google Docs/)).toBeVisible();
   await expect(page.locator('input[type=file]')).toHaveAttribute(
     'accept',
-    '.docx,.pptx,.xlsx,.odt,.odp,.ods,.txt,.tex,.md',
+    /^\.docx,\.pptx,\.xlsx,\.odt,\.odp,\.ods,\.txt,\.tex,\.md,\.docm,/,
   );
 
   const { name, bytes } = reportDocument();
