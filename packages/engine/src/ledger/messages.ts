@@ -5,8 +5,8 @@ import { type KeptCount, keptClasses } from './model.ts';
 const MAX_NAMED = 5;
 
 /**
- * What stays as it is, for people: one sentence that counts what a reader of the document may see, and a warning for text in
- * places that are not known. What other messages count already is left out.
+ * What stays as it is, for people: one sentence that counts what a reader of the document may see, and a warning about text that stays
+ * without a known reason. What other messages count already is left out.
  */
 export function keptMessages(kept: readonly KeptCount[]): readonly Message[] {
   const counts = kept.flatMap(({ class: name, texts }) => {

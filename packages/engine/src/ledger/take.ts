@@ -31,9 +31,9 @@ const walks: Partial<Readonly<Record<FormatName, Walk>>> = {
 type Explained = Stretch & { readonly class: KeptClass };
 
 /**
- * What stays as it is when all units of a document are translated: a walk over the written document finds what has letters
- * still when those of the units are taken out. The walk shares no code with the readers of the formats, so that it finds what
- * they miss, as `unknown`.
+ * What stays as it is when all units of a document are translated. The document is written without the letters of its units, and a
+ * walk over it finds all letters that are left. The walk shares no code with the readers of the formats: what they miss is
+ * `unknown`.
  * @param bytes the file that `document` was opened from, with `options`
  * @throws DocumentError as `openDocument`
  */

@@ -6,7 +6,7 @@ import { type Archive, readArchive } from '../zip/index.ts';
 import type { KeptClass, Stretch } from './model.ts';
 import { walkXml, type XmlStretch, type XmlWatcher } from './walk-xml.ts';
 
-/** What the letters in a package's parts are. Names are those of the standards: `w:t`, `s:sheet@name`, `@title`. */
+/** What the letters in a package's parts are. Names follow the standards: `w:t`, `s:sheet@name`, `@title`. */
 export interface PackageVocabulary {
   /** Attributes that may have words, by element or alone. One word is enough to be listed. */
   readonly attributes: Readonly<Record<string, KeptClass | 'text'>>;
@@ -49,11 +49,14 @@ export function* walkPackage(
       ? 'placeholder'
       : vocabulary.parts.find(([pattern]) => pattern.test(name))?.[1];
     if (ofPart === 'settings' || ofPart === 'reference') continue;
-    const kind = /\.(?:xml|vml)$/i.test(name) ? undefined : fileClass(name);
-    if (kind !== undefined) {
-      const isData = kind === 'embedded' && ofCharts.has(fileName(name));
-      yield { part: name, place: 'file', text: name, class: isData ? 'settings' : kind };
-    } else if (/\.(?:xml|vml)$/i.test(name)) yield* walkPart(name, archive.read(name), vocabulary, ofPart);
+    if (/\.(?:xml|vml)$/i.test(name)) {
+      yield* walkPart(name, archive.read(name), vocabulary, ofPart);
+      continue;
+    }
+    const kind = fileClass(name);
+    if (kind === undefined) continue;
+    const isData = kind === 'embedded' && ofCharts.has(fileName(name));
+    yield { part: name, place: 'file', text: name, class: isData ? 'settings' : kind };
   }
 }
 
@@ -63,23 +66,14 @@ function* walkPart(
   vocabulary: PackageVocabulary,
   ofPart?: KeptClass,
 ): Generator<Stretch> {
-  const textAttributes = textAttributesOf(vocabulary);
   const watcher = vocabulary.watch();
-  for (const stretch of walkXml(toUtf8(bytes, part).bytes, part, textAttributes, watcher)) {
+  for (const stretch of walkXml(toUtf8(bytes, part).bytes, part, vocabulary.attributes, watcher)) {
     const ofContext = watcher.classOf(part, stretch.path, stretch.attribute);
     const place = placeOf(stretch);
     const { text } = stretch;
     const kind = withWords(ofPart ?? ofContext ?? classOf(stretch, vocabulary), place, text);
     if (kind !== undefined) yield { part, place, text, class: kind === 'text' ? textClass(text) : kind };
   }
-}
-
-const textAttributes = new WeakMap<PackageVocabulary, ReadonlySet<string>>();
-
-function textAttributesOf(vocabulary: PackageVocabulary): ReadonlySet<string> {
-  const known = textAttributes.get(vocabulary) ?? new Set(Object.keys(vocabulary.attributes));
-  textAttributes.set(vocabulary, known);
-  return known;
 }
 
 /** The files that some parts refer to, by name, from their relationships. */
@@ -110,8 +104,9 @@ function classOf({ path, attribute }: XmlStretch, vocabulary: PackageVocabulary)
   const { attributes, plainAttributes, elements, settingsNames } = vocabulary;
   const element = path.at(-1) ?? '';
   if (attribute === undefined) {
-    const known = elements[element];
-    return known ?? (settingsNames.test(element) ? 'settings' : 'unknown');
+    // A document names its elements: `constructor` is none of the table's.
+    if (Object.hasOwn(elements, element)) return elements[element] ?? 'unknown';
+    return settingsNames.test(element) ? 'settings' : 'unknown';
   }
   const known =
     attributes[`${element}@${attribute}`] ?? attributes[`@${attribute}`] ?? plainAttributes[`@${attribute}`];
@@ -170,7 +165,7 @@ const labels: ReadonlySet<string> = new Set([
 /** Codes of headers and footers (ECMA-376 part 1, §18.3.1.46). */
 const headerCode = /&(?:"[^"]{0,255}"|K[0-9A-F+-]{1,8}|\d{1,3}|[A-Z&])/g;
 
-/** Why the document's own text stays whoever reads it: addresses, paths, mathematical letters. */
+/** Why a text of the document is the same in every language: it is an address, a path, a code, or mathematics. */
 function textClass(text: string): KeptClass | undefined {
   const trimmed = text.trim();
   if (isAddress(trimmed)) return 'reference';

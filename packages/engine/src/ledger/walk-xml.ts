@@ -37,7 +37,7 @@ const BEYOND_ASCII = /[\u0080-\u{10ffff}]/u;
 export function* walkXml(
   bytes: Uint8Array,
   part: string,
-  textAttributes: ReadonlySet<string>,
+  textAttributes: Readonly<Record<string, unknown>>,
   watcher: XmlWatcher = {},
 ): Generator<XmlStretch> {
   const tokens = new XmlTokenizer(bytes, part, 'ignored');
@@ -125,14 +125,14 @@ class Names {
     { attributes }: XmlTokenizer,
     at: number,
     element: string,
-    textAttributes: ReadonlySet<string>,
+    textAttributes: Readonly<Record<string, unknown>>,
   ): { readonly attribute: string; readonly text: string } | undefined {
     const [start, end] = [attributes[at + 2] as number, attributes[at + 3] as number];
     if (!hasLetterByte(this.#bytes, start, end)) return undefined;
     const raw = this.#raw(attributes[at] as number, attributes[at + 1] as number);
     if (raw === 'xmlns' || raw.startsWith('xmlns:')) return undefined;
     const attribute = this.#resolve(raw, false);
-    const isText = textAttributes.has(`${element}@${attribute}`) || textAttributes.has(`@${attribute}`);
+    const isText = `${element}@${attribute}` in textAttributes || `@${attribute}` in textAttributes;
     if (!isText && !hasSpaceOrMore(this.#bytes, start, end)) return undefined;
     const text = decodeValue(this.#bytes, start, end);
     const isForPeople = isText || BEYOND_ASCII.test(text) ? LETTER.test(text) : hasTwoWords(text);

@@ -1,4 +1,4 @@
-import type { Atom, Item } from './items.ts';
+import type { Atom, Item, TextItem } from './items.ts';
 
 /** Fonts whose letters are pictures or Greek, by name in lower case: a translation would show other signs. */
 const SYMBOL_FONTS =
@@ -14,11 +14,11 @@ export function isSymbolFont(name: string | undefined): boolean {
 
 /** The items with letters in symbol fonts as codes. Greek letters belong to the sentence, as formulas do. */
 export function withSymbols(items: readonly Item[]): readonly Item[] {
-  const isSymbol = (item: Item) =>
+  const isSymbol = (item: Item): item is TextItem =>
     item.type === 'text' && item.run.format.symbolFont !== undefined && REPLACED.test(item.text);
   if (!items.some(isSymbol)) return items;
   return items.map((item) => {
-    if (item.type !== 'text' || !isSymbol(item)) return item;
+    if (!isSymbol(item)) return item;
     const { run, range } = item;
     const isGreek = /^symbol/i.test(run.format.symbolFont ?? '');
     const atom: Atom = {
