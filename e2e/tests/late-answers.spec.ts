@@ -139,7 +139,7 @@ test('an answer that comes late does not interrupt who is writing', async ({ pag
   });
 
   await test.step('the editor itself', async () => {
-    const answer = await hold(page, /\/unit-editor-\w+\.js/);
+    const answer = await hold(page, /\/unit-editor-[\w-]{8}\.js/);
     await open();
     await select(2);
     await page.keyboard.press('Enter');
