@@ -4,6 +4,7 @@ import type { XlsxPart } from './parts.ts';
 import type { Quoted } from './quoted.ts';
 import { type Area, columnName, isInside } from './sheet/address.ts';
 import { FIXED, HIDDEN, OFFERED, type SheetScan } from './sheet/scan.ts';
+import { MAX_LITERAL_LENGTH, shownTexts } from './shown-texts.ts';
 import type { FontProperties } from './strings/format.ts';
 import { type RichText, readRichText, richTextPlace } from './strings/rich-text.ts';
 import { CellFonts } from './styles.ts';
@@ -134,6 +135,25 @@ export class CellTexts {
     if (!kind || hidden.isTranslated) return;
     const key = { sheet: name, row: `${number} ${row}`, column: `${number} ${column}` }[kind];
     if (!hidden.has(kind, key) && this.#isTranslatable(text)) hidden.add(kind, key);
+  }
+
+  /** Creates units for texts that no cell has: they change together with what repeats them, as the texts of cells do. */
+  addShown(): void {
+    for (const { sheet, text, location, id } of shownTexts(this.#workbook, this.#quoted, this.#translated)) {
+      const content = text.trim();
+      const before = text.slice(0, text.indexOf(content));
+      const after = text.slice(before.length + content.length);
+      const shown: RichText = { text, content: [content], codes: [], before, after };
+      const unit = this.#units.add(sheet.part, {
+        id,
+        kind: 'cell',
+        source: [content],
+        headings: [sheet.name],
+        location,
+        constraints: { maxLength: MAX_LITERAL_LENGTH - before.length - after.length, singleLine: true },
+      });
+      this.#meet({ text: shown, unit, keepers: undefined, string: -1 });
+    }
   }
 
   #addKeeper(text: CellText, part: XlsxPart, value: number): void {

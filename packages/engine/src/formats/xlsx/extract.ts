@@ -35,6 +35,7 @@ export function extract(workbook: Workbook, related: Related, limits: InputLimit
   const cells = new CellTexts(workbook, quoted, units);
   if (options.withCells) {
     for (const sheet of sheets) cells.addVisible(sheet);
+    cells.addShown();
     for (const sheet of sheets) cells.addHidden(sheet);
   }
   const drawings = new Drawings(parts, units, cells, sheets, readDefinedNames(workbook.main.tree));

@@ -56,6 +56,7 @@ function* elementFormulas(
   }
 }
 
-function formulaText({ tree }: XlsxPart, node: XmlNode): string {
+/** The text of an element that holds a formula. */
+export function formulaText({ tree }: XlsxPart, node: XmlNode): string {
   return decodeXstring(tree.text(node));
 }

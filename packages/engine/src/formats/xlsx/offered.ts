@@ -77,7 +77,7 @@ export class Offered {
 }
 
 /** The formulas of defined names, by lowercase name (ECMA-376 part 1, §18.2.5). */
-function definedNames({ main }: Workbook): Map<string, string> {
+export function definedNames({ main }: Pick<Workbook, 'main'>): Map<string, string> {
   const { tree } = main;
   const names = new Map<string, string>();
   for (let node = 0; node < tree.size; node += 1) {

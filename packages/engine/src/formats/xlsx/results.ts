@@ -1,6 +1,7 @@
 import { decodeXstring, encodeXstring } from '../../ooxml/index.ts';
 import { decodeText, encodeText, textPiece } from '../../xml/index.ts';
 import type { PartEdits } from './edits.ts';
+import { joinedResult } from './formula/joined.ts';
 import { handsOnTexts, readReference, shifted } from './formula/repeating.ts';
 import type { OpenedXlsx } from './open.ts';
 import type { Plan } from './plan.ts';
@@ -68,7 +69,14 @@ class Results {
       const cell = target && this.#source.cells.at(target, reference.row, reference.column);
       if (cell) return cell.unit && cell.text.text === before ? this.#plan.textOf(cell) : undefined;
     }
-    return handsOnTexts(formula.text) ? this.#translationOf(before) : undefined;
+    if (handsOnTexts(formula.text)) return this.#translationOf(before);
+    const { texts } = this.#plan.renames;
+    return joinedResult(
+      formula.text,
+      before,
+      (text) => texts.get(text.toLowerCase()),
+      (text) => this.#translationOf(text),
+    );
   }
 
   #translationOf(text: string): string | undefined {

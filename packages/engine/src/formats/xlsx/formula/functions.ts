@@ -1,3 +1,5 @@
+import { functionName } from './lexer.ts';
+
 /** How a function uses a text argument. */
 export type TextUse =
   /** As a value: shown, or compared with entire cells. The default. */
@@ -85,7 +87,7 @@ export const mayBeOpaque = callsOf('opaque', 'reference');
 
 /** How a function uses an argument; arguments of unknown functions are values. */
 export function textUse(name: string, argument: number): TextUse {
-  const bare = name.toUpperCase().replace(/^(?:_XLFN\.|_XLWS\.)+/, '');
+  const bare = functionName(name);
   const signature = Object.hasOwn(SIGNATURES, bare) ? SIGNATURES[bare] : undefined;
   if (!signature) return 'value';
   const { uses, repeat = 0 } = signature;

@@ -112,6 +112,11 @@ function markFunctions(tokens: readonly Token[]): Token[] {
   );
 }
 
+/** A function's name in uppercase, without the prefixes of newer functions ([MS-XLSX] §2.2.2). */
+export function functionName(text: string): string {
+  return text.toUpperCase().replace(/^(?:_XLFN\.|_XLWS\.)+/, '');
+}
+
 /** The text of a string literal. */
 export function literalText(token: Token): string {
   return token.text.replace(/^"|"$/g, '').replaceAll('""', '"');

@@ -18,7 +18,7 @@ interface Call {
 }
 
 /** Excel allows at most 64 levels of nested calls: deeper ones are not evaluated. */
-const DEEPEST = 64;
+export const DEEPEST = 64;
 /** The maximum number of tokens of an examined argument: a reference to an area has fewer. */
 const MAX_ARGUMENT_LENGTH = 100;
 

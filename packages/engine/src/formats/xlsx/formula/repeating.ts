@@ -1,5 +1,5 @@
 import { LAST_COLUMN, LAST_ROW, parseArea } from '../sheet/address.ts';
-import { lexFormula } from './lexer.ts';
+import { functionName, lexFormula } from './lexer.ts';
 
 /** A formula that is only a reference to one cell. */
 export interface CellReference {
@@ -53,8 +53,6 @@ const HANDING_ON = new Set(
 /** Whether a text result of a formula is always that of a cell or a quoted one, never a concatenation. */
 export function handsOnTexts(formula: string): boolean {
   return lexFormula(formula).every(
-    ({ kind, text }) =>
-      text !== '&' &&
-      (kind !== 'function' || HANDING_ON.has(text.toUpperCase().replace(/^(?:_XLFN\.|_XLWS\.)+/, ''))),
+    ({ kind, text }) => text !== '&' && (kind !== 'function' || HANDING_ON.has(functionName(text))),
   );
 }
