@@ -1,10 +1,10 @@
-import type { InlineContent, Unit, UnitContext, UnitKind } from '../../model/index.ts';
-import { decodeXstring, encodeXstring } from '../../ooxml/index.ts';
+import type { InlineContent, Unit, UnitConstraints, UnitContext, UnitKind } from '../../model/index.ts';
+import { decodeXstring, encodeXstring, formatWords } from '../../ooxml/index.ts';
 import type { LoadedPart, Place, UnitRecord } from '../../package/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { type Edit, encodeText, NO_NODE, textPiece, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { DrawingStyles, paragraphDefaults, readDrawingParagraph } from '../index.ts';
-import { LITERALS, REFERENCES, type ReferenceRule, TITLES } from './vocabulary.ts';
+import { FORMATS, LITERALS, REFERENCES, type ReferenceRule, TITLES } from './vocabulary.ts';
 
 /** A copy of one cell's text. */
 export interface CachePoint {
@@ -51,6 +51,8 @@ class ChartReader {
   readonly #styles = new DrawingStyles(paragraphDefaults());
   readonly #records: UnitRecord[] = [];
   readonly #references: ChartReference[] = [];
+  /** The places of the words of number formats. */
+  readonly #formats = new Map<string, { readonly places: Place[] }>();
 
   constructor(tree: XmlTree, placement: UnitPlacement) {
     this.#tree = tree;
@@ -67,6 +69,7 @@ class ChartReader {
       const rule = Object.hasOwn(REFERENCES, name) ? REFERENCES[name] : undefined;
       if (name === 'a:p') this.#readParagraph(node, kind);
       else if (rule) this.#readReference(node, rule, kind);
+      else if (FORMATS.has(name)) this.#readFormats(node);
       else if (Object.hasOwn(LITERALS, name)) this.#readLiteral(tree.child(node, LITERALS[name] ?? ''));
     }
     return { records: this.#records, references: this.#references };
@@ -79,6 +82,23 @@ class ChartReader {
 
   #readLiteral(node: XmlNode): void {
     if (node !== NO_NODE) this.#addText('label', this.#textOf(node), valuePlace(this.#tree, node));
+  }
+
+  #readFormats(node: XmlNode): void {
+    const tree = this.#tree;
+    const attribute = tree.attribute(node, 'formatCode');
+    if (attribute) this.#readFormat(attribute.valueStart, attribute.valueEnd);
+    else this.#readFormat(tree.contentStart(node), tree.contentEnd(node));
+  }
+
+  /** The words of a number format; copies of it share their units. */
+  #readFormat(start: number, end: number): void {
+    for (const { text, room, place } of formatWords(this.#tree.bytes, start, end)) {
+      const same = this.#formats.get(text);
+      if (same) same.places.push(place);
+      else
+        this.#formats.set(text, this.#add('label', [text], [], place, { maxLength: room, singleLine: true }));
+    }
   }
 
   #readReference(node: XmlNode, rule: ReferenceRule, kind: UnitKind): void {
@@ -127,10 +147,19 @@ class ChartReader {
     if (LETTER.test(text)) this.#add(kind, [text], [], place);
   }
 
-  #add(kind: UnitKind, source: InlineContent, codes: Unit['codes'], place: Place): void {
+  #add(
+    kind: UnitKind,
+    source: InlineContent,
+    codes: Unit['codes'],
+    place: Place,
+    constraints?: UnitConstraints,
+  ): { readonly places: Place[] } {
     const { id, context } = this.#placement;
-    const unit: Unit = { id: `${id}.${this.#records.length + 1}`, kind, source, codes, context };
-    this.#records.push({ unit, places: [place] });
+    const plain: Unit = { id: `${id}.${this.#records.length + 1}`, kind, source, codes, context };
+    const unit = constraints === undefined ? plain : { ...plain, constraints };
+    const places = [place];
+    this.#records.push({ unit, places });
+    return { places };
   }
 }
 

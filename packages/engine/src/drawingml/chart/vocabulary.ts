@@ -49,3 +49,6 @@ export const countedElements: Readonly<Record<string, string>> = {
   'a:fld': 'fields',
   'a:br': 'breaks',
 };
+
+/** Elements with a number format, as an attribute or as text (ECMA-376 part 1, §21.2.2.121, §21.2.2.71). */
+export const FORMATS: ReadonlySet<string> = new Set(['c:numFmt', 'cx:numFmt', 'c:formatCode']);

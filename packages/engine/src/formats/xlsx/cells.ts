@@ -4,7 +4,7 @@ import type { XlsxPart } from './parts.ts';
 import type { Quoted } from './quoted.ts';
 import { type Area, columnName, isInside } from './sheet/address.ts';
 import { FIXED, HIDDEN, OFFERED, type SheetScan } from './sheet/scan.ts';
-import { MAX_LITERAL_LENGTH, shownTexts } from './shown-texts.ts';
+import { MAX_LITERAL_LENGTH, type ShownText, shownTexts } from './shown-texts.ts';
 import type { FontProperties } from './strings/format.ts';
 import { type RichText, readRichText, richTextPlace } from './strings/rich-text.ts';
 import { CellFonts } from './styles.ts';
@@ -137,21 +137,31 @@ export class CellTexts {
     if (!hidden.has(kind, key) && this.#isTranslatable(text)) hidden.add(kind, key);
   }
 
+  /** Finds the texts that no visible cell has. Hidden cells with one of them are translated, too. */
+  findShown(): readonly ShownText[] {
+    const shown = shownTexts(this.#workbook, this.#quoted, this.#translated);
+    for (const { text } of shown) this.#translated.add(text.toLowerCase());
+    return shown;
+  }
+
   /** Creates units for texts that no cell has: they change together with what repeats them, as the texts of cells do. */
-  addShown(): void {
-    for (const { sheet, text, location, id } of shownTexts(this.#workbook, this.#quoted, this.#translated)) {
+  addShown(texts: readonly ShownText[]): void {
+    const known = new Set(texts.length > 0 ? this.#spoken.map(({ text }) => text.text.toLowerCase()) : []);
+    for (const { sheet, text, location, id } of texts) {
+      if (known.has(text.toLowerCase())) continue;
       const content = text.trim();
       const before = text.slice(0, text.indexOf(content));
       const after = text.slice(before.length + content.length);
-      const shown: RichText = { text, content: [content], codes: [], before, after };
+      const maxLength = MAX_LITERAL_LENGTH - before.length - after.length;
       const unit = this.#units.add(sheet.part, {
         id,
         kind: 'cell',
         source: [content],
         headings: [sheet.name],
         location,
-        constraints: { maxLength: MAX_LITERAL_LENGTH - before.length - after.length, singleLine: true },
+        constraints: { maxLength, singleLine: true },
       });
+      const shown: RichText = { text, content: [content], codes: [], before, after };
       this.#meet({ text: shown, unit, keepers: undefined, string: -1 });
     }
   }

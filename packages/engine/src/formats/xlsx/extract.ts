@@ -6,6 +6,7 @@ import { addCaptions } from './captions.ts';
 import { CellTexts } from './cells.ts';
 import { addComments, type StandIn } from './comments.ts';
 import { Drawings } from './drawings.ts';
+import { addNumberFormats } from './number-formats.ts';
 import { type Parts, RELATIONS } from './parts.ts';
 import { NOTHING_QUOTED, type Quoted, readQuoted } from './quoted.ts';
 import type { Related } from './related.ts';
@@ -35,8 +36,9 @@ export function extract(workbook: Workbook, related: Related, limits: InputLimit
   const cells = new CellTexts(workbook, quoted, units);
   if (options.withCells) {
     for (const sheet of sheets) cells.addVisible(sheet);
-    cells.addShown();
+    const shown = cells.findShown();
     for (const sheet of sheets) cells.addHidden(sheet);
+    cells.addShown(shown);
   }
   const drawings = new Drawings(parts, units, cells, sheets, readDefinedNames(workbook.main.tree));
   const headers: SheetTexts['headers'][number][] = [];
@@ -51,6 +53,7 @@ export function extract(workbook: Workbook, related: Related, limits: InputLimit
     drawings.add(sheet);
   }
   const names = addSheetNames(workbook, units);
+  if (options.withCells) addNumberFormats(workbook, units);
   addProperties(parts, units);
   if (options.sheetNames) {
     for (const name of parts.rootTargets(RELATIONS.extendedProperties)) parts.load(name);
