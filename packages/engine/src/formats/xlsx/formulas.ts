@@ -13,6 +13,9 @@ export interface FormulaPlace {
   readonly node: XmlNode;
   readonly text: string;
   readonly sheet: Sheet | undefined;
+  /** The cell; 0 for a formula outside cells. */
+  readonly row: number;
+  readonly column: number;
   /** The table that contains it, whose name it may omit. */
   readonly table: string | undefined;
 }
@@ -36,7 +39,7 @@ function* sheetFormulas(sheet: Sheet, own: readonly Table[]): Generator<FormulaP
     const row = scan.formulaRows.at(index);
     const column = scan.formulaColumns.at(index);
     const table = own.find(({ area }) => isInside(area, row, column))?.name;
-    yield { part, node, text: formulaText(part, node), sheet, table };
+    yield { part, node, text: formulaText(part, node), sheet, row, column, table };
   }
   for (const node of scan.others) {
     yield* elementFormulas(part, node, part.tree.after(node), sheet, undefined);
@@ -52,7 +55,7 @@ function* elementFormulas(
 ): Generator<FormulaPlace> {
   for (let node = from; node < to; node += 1) {
     if (!FORMULAS.has(part.tree.name(node))) continue;
-    yield { part, node, text: formulaText(part, node), sheet, table };
+    yield { part, node, text: formulaText(part, node), sheet, row: 0, column: 0, table };
   }
 }
 

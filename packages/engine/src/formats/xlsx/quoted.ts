@@ -3,13 +3,21 @@ import { hasWildcards, patternText, readCriterion } from './formula/criterion.ts
 import { lexFormula, literalText, type Token } from './formula/lexer.ts';
 import { findLiterals } from './formula/literals.ts';
 import { type ShownLiteral, shownLiterals } from './formula/shown.ts';
-import { formulasOf } from './formulas.ts';
+import { type FormulaPlace, formulasOf } from './formulas.ts';
 import { Offered } from './offered.ts';
 import { type Pattern, Patterns } from './patterns.ts';
 import type { Related } from './related.ts';
 import { repetitionsOf } from './repeats.ts';
 import { Unspoken } from './unspoken.ts';
-import type { Workbook } from './workbook.ts';
+import type { Sheet, Workbook } from './workbook.ts';
+
+/** A visible cell with a formula that shows quoted texts. */
+export interface ShownFormula {
+  readonly sheet: Sheet;
+  readonly row: number;
+  readonly column: number;
+  readonly literals: readonly ShownLiteral[];
+}
 
 /** References to cell texts elsewhere in a workbook. */
 export interface Quoted {
@@ -23,8 +31,8 @@ export interface Quoted {
   readonly lists: readonly string[];
   /** Conditions that select cells by part of their text. */
   readonly patterns: readonly Pattern[];
-  /** The texts that cells with a formula show, by formula. */
-  readonly shown: ReadonlyMap<string, readonly ShownLiteral[]>;
+  /** The texts that visible cells with a formula show: the first cell of each formula. */
+  readonly shown: readonly ShownFormula[];
   /** Lowercase texts that formulas use otherwise: compare, search, replace. */
   readonly used: ReadonlySet<string>;
   /** Those of them in formulas that examine a piece of a text. */
@@ -37,7 +45,7 @@ export const NOTHING_QUOTED: Quoted = {
   names: new Set(),
   lists: [],
   patterns: [],
-  shown: new Map(),
+  shown: [],
   used: new Set(),
   pieces: new Set(),
 };
@@ -49,7 +57,8 @@ const CUTTING = /(?:LEFT|RIGHT|MID|SEARCH|FIND)B?\(/i;
 export function readQuoted(workbook: Workbook, related: Related): Quoted {
   const texts = new Set<string>();
   const lists: string[] = [];
-  const shown = new Map<string, readonly ShownLiteral[]>();
+  const shown: ShownFormula[] = [];
+  const seenInSight = new Set<string>();
   const used = new Set<string>();
   const pieces = new Set<string>();
   const seen = new Set<string>();
@@ -64,20 +73,29 @@ export function readQuoted(workbook: Workbook, related: Related): Quoted {
     offered.add(place);
     unspoken.add(place);
     if (isChoice(part.tree.name(node))) comparesCells ||= isListOfCells(text);
-    if (seen.has(text)) continue;
+    const isText = text.includes('"');
+    const isNew = !seen.has(text);
+    const isNewInSight = isText && isInSight(place, workbook) && !seenInSight.has(text);
+    if (!isNew && !isNewInSight) continue;
     seen.add(text);
-    if (isChoice(part.tree.name(node)) && readChoices(text)) lists.push(text);
-    if (!text.includes('"')) continue;
+    if (isNew && isChoice(part.tree.name(node)) && readChoices(text)) lists.push(text);
+    if (!isText) continue;
     const tokens = lexFormula(text);
+    const literals = shownLiterals(tokens);
+    if (isNewInSight) {
+      seenInSight.add(text);
+      const { sheet, row, column } = place;
+      if (sheet && literals.length > 0) shown.push({ sheet, row, column, literals });
+    }
+    if (!isNew) continue;
     for (const quoted of quotedBy(text, tokens)) texts.add(quoted.toLowerCase());
-    const literals = part.tree.name(node) === 's:f' ? shownLiterals(tokens) : [];
-    if (literals.length > 0) shown.set(text, literals);
-    const isShown = new Set(literals.map((literal) => literal.text));
+    const cuts = CUTTING.test(text);
     for (const token of tokens) {
-      const quoted = token.kind === 'string' ? literalText(token) : '';
-      if (quoted === '' || isShown.has(quoted)) continue;
+      if (token.kind !== 'string') continue;
+      const quoted = literalText(token);
+      if (quoted === '' || literals.some((literal) => literal.text === quoted)) continue;
       used.add(quoted.toLowerCase());
-      if (CUTTING.test(text)) pieces.add(quoted.toLowerCase());
+      if (cuts) pieces.add(quoted.toLowerCase());
     }
   }
   for (const { text, repeats } of repetitionsOf(workbook, related)) {
@@ -85,6 +103,12 @@ export function readQuoted(workbook: Workbook, related: Related): Quoted {
   }
   const names = unspoken.settleNames(offered.areas, texts, formulasCompare);
   return { texts, comparesCells, names, lists, patterns: patterns.all, shown, used, pieces };
+}
+
+/** Whether a formula is that of a visible cell. */
+function isInSight({ sheet, row, column }: FormulaPlace, { options }: Workbook): boolean {
+  if (row === 0 || !sheet?.isShown) return false;
+  return options.hidden.isTranslated || sheet.scan?.hiddenBy(row, column) === undefined;
 }
 
 /** A validation whose choices are in cells: the selected value must be one of them. */

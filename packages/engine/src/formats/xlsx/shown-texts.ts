@@ -37,26 +37,18 @@ export function shownTexts(workbook: Workbook, quoted: Quoted, cells: ReadonlySe
     if (text.length > MAX_LITERAL_LENGTH || quoted.names.has(key)) return;
     found.set(key, { sheet: known?.sheet ?? sheet, text, isPart, location, id });
   };
-  for (const sheet of workbook.sheets) {
-    if (!sheet.isShown || !sheet.scan) continue;
-    const { part, scan, name, number } = sheet;
-    for (let index = 0; index < scan.formulas.length; index += 1) {
-      const [row, column] = [scan.formulaRows.at(index), scan.formulaColumns.at(index)];
-      if (quoted.shown.size === 0 || isHidden(workbook, sheet, row, column)) continue;
-      const literals = quoted.shown.get(formulaText(part, scan.formulas.at(index))) ?? [];
-      literals.forEach(({ text, isPart }, at) => {
-        add(sheet, text, isPart, `${name}!${columnName(column)}${row}`, `f${number}.${row}.${column}.${at}`);
-      });
-    }
+  for (const { sheet, row, column, literals } of quoted.shown) {
+    const location = `${sheet.name}!${columnName(column)}${row}`;
+    literals.forEach(({ text, isPart }, at) => {
+      add(sheet, text, isPart, location, `f${sheet.number}.${row}.${column}.${at}`);
+    });
+  }
+  for (const sheet of workbook.sheets.filter(({ isShown }) => isShown)) {
     choicesOf(workbook, sheet).forEach((choice, at) => {
-      add(sheet, choice, false, name, `d${number}.${at}`);
+      add(sheet, choice, false, sheet.name, `d${sheet.number}.${at}`);
     });
   }
   return withoutRisk([...found.values()], quoted, cells);
-}
-
-function isHidden({ options }: Workbook, { scan }: Sheet, row: number, column: number): boolean {
-  return !options.hidden.isTranslated && scan?.hiddenBy(row, column) !== undefined;
 }
 
 function withoutRisk<T extends { readonly text: string; readonly isPart: boolean }>(

@@ -119,7 +119,9 @@ export function functionName(text: string): string {
 
 /** The text of a string literal. */
 export function literalText(token: Token): string {
-  return token.text.replace(/^"|"$/g, '').replaceAll('""', '"');
+  const { text } = token;
+  const isClosed = text.length > 1 && text.endsWith('"');
+  return text.slice(1, isClosed ? -1 : undefined).replaceAll('""', '"');
 }
 
 export function stringLiteral(text: string): string {
