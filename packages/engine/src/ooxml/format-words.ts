@@ -2,7 +2,7 @@ import type { InlineContent } from '../model/index.ts';
 import type { Place } from '../package/index.ts';
 import { isCellLanguage } from '../text/cell-text.ts';
 import { inlineText } from '../text/inline.ts';
-import { decodeEntities, type Edit, encodeAttribute, textPiece } from '../xml/index.ts';
+import { characterRanges, type Edit, encodeAttribute, textPiece } from '../xml/index.ts';
 
 /** Words of a number format, such as `pieces` in `0 "pieces"`. */
 export interface FormatWords {
@@ -14,7 +14,6 @@ export interface FormatWords {
 
 /** The maximum length of a number format in Excel. */
 const MAX_FORMAT_LENGTH = 255;
-const QUOTE = /("|&quot;|&#34;)/;
 /** Characters after which the next one is not special: it stands for itself, is repeated, or leaves its width blank. */
 const ESCAPES = /[\\_*]$/;
 /** Conditions, colors and locales; and what years, days and names of months are written with. */
@@ -24,37 +23,38 @@ const CALENDAR = /[yd]|mmm/i;
 /**
  * The words of a number format (ECMA-376 part 1, §18.8.31), each of which can be replaced. Words of dates are left out: they
  * join names of months in the language of the system.
- * @param bytes of a part, with the value of an attribute or the text of an element from `start` to `end`
+ * @param bytes of a part, with the value of an attribute or the text of an element from `from` to `to`
  */
-export function formatWords(bytes: Uint8Array, start: number, end: number): FormatWords[] {
-  const raw = new TextDecoder().decode(bytes.subarray(start, end));
-  const room = MAX_FORMAT_LENGTH - decodeEntities(raw).length;
+export function formatWords(bytes: Uint8Array, from: number, to: number): FormatWords[] {
+  const { text: format, range } = characterRanges(bytes, from, to);
   const words: FormatWords[] = [];
   let outside = '';
   let isQuoted = false;
-  let at = start;
   let before = '';
-  for (const [index, piece] of raw.split(QUOTE).entries()) {
-    const isMark = index % 2 === 1;
-    const length = new TextEncoder().encode(piece).length;
-    if (isMark && (isQuoted || !ESCAPES.test(before))) isQuoted = !isQuoted;
-    else if (isMark || !isQuoted) outside += piece;
-    else if (isCellLanguage(decodeEntities(piece))) words.push(wordsAt(piece, at, room));
+  let at = 0;
+  for (const [index, piece] of format.split('"').entries()) {
+    if (index > 0 && (isQuoted || !ESCAPES.test(before))) isQuoted = !isQuoted;
+    const text = piece.trim();
+    if (!isQuoted) outside += piece;
+    else if (isCellLanguage(text)) {
+      const start = at + piece.indexOf(text);
+      const room = MAX_FORMAT_LENGTH - format.length + text.length;
+      words.push({
+        text,
+        room,
+        place: { type: 'custom', edits: wordEdits(range(start, start + text.length)) },
+      });
+    }
     before = piece;
-    at += length;
+    at += piece.length + 1;
   }
-  return isQuoted || room < 0 || CALENDAR.test(outside.replace(BRACKETS, '')) ? [] : words;
+  const isCertain = !isQuoted && format.length <= MAX_FORMAT_LENGTH;
+  return isCertain && !CALENDAR.test(outside.replace(BRACKETS, '')) ? words : [];
 }
 
-/** Blanks at the ends stay. */
-function wordsAt(piece: string, at: number, room: number): FormatWords {
-  const text = piece.trim();
-  const start = at + piece.indexOf(text);
-  const end = start + new TextEncoder().encode(text).length;
-  const edits = (target: InlineContent): Edit[] => {
+function wordEdits(range: { readonly start: number; readonly end: number }) {
+  return (target: InlineContent): Edit[] => {
     const written = encodeAttribute(inlineText(target).replaceAll('"', '”'));
-    return [{ start, end, content: [textPiece(written)] }];
+    return [{ ...range, content: [textPiece(written)] }];
   };
-  const decoded = decodeEntities(text);
-  return { text: decoded, room: room + decoded.length, place: { type: 'custom', edits } };
 }

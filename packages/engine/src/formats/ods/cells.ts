@@ -9,6 +9,7 @@ import type { XmlNode, XmlTree } from '../../xml/index.ts';
 import { CellCopies, repeatedAddress } from './copies.ts';
 import { fixedCells } from './fixed.ts';
 import { keyOf, QuotedTexts } from './quoted.ts';
+import { ShownTexts } from './shown.ts';
 
 /** Reads the cells of a spreadsheet: which are text, and what changes together with them. */
 export class CellReader {
@@ -22,12 +23,16 @@ export class CellReader {
   /** Shared units by cell address. */
   readonly #sharedAt = new Map<string, UnitRecord>();
   readonly #copies = new CellCopies();
+  readonly #shown: ShownTexts;
+  /** Texts of cells that something compares, as keys. */
+  readonly #compared = new Set<string>();
   #hasNotified = false;
 
   /** @param hasLists whether lists take their choices from cells: equal texts then share a unit. */
   constructor(tree: XmlTree, messages: Message[], hasLists: boolean) {
     this.#hasLists = hasLists;
     this.#quoted = new QuotedTexts(tree);
+    this.#shown = new ShownTexts(this.#quoted);
     this.#fixed = fixedCells(tree);
     this.#messages = messages;
   }
@@ -44,9 +49,10 @@ export class CellReader {
     for (const child of children) if (!isParagraph(child)) reader.read(child, around);
   }
 
-  /** Links results to the cells that they repeat, once all have been read. */
+  /** Links results to the cells that they repeat and the texts that they show, once all have been read. */
   finish(reader: StoryReader): void {
     this.#copies.tie(reader.records, this.#sharedAt);
+    this.#shown.finish(reader, (text) => this.#compared.has(keyOf(text)));
   }
 
   #readResult(
@@ -56,12 +62,13 @@ export class CellReader {
     formula: string,
     around: Dependencies,
   ): void {
+    if (!isText(reader.tree, cell)) return;
+    this.#shown.add(reader.tree, cell, paragraphs, around);
     const { location = '' } = around;
     const address = repeatedAddress(formula, location);
     const [paragraph, ...more] = paragraphs;
     const values = stringValueLines(reader.tree, cell, paragraphs.length);
     if (address === undefined || paragraph === undefined || more.length > 0 || !values) return;
-    if (!isText(reader.tree, cell)) return;
     const { coded, place } = reader.paragraph(paragraph, around);
     if (!coded || coded.codes.length > 0) return;
     this.#copies.add(location, { address, text: inlineText(coded.content), places: [place, ...values] });
@@ -92,6 +99,7 @@ export class CellReader {
   ): void {
     const text = inlineText(coded.content);
     const quoted = isWhole ? this.#quoted.placesOf(text) : [];
+    if (quoted.length > 0) this.#compared.add(keyOf(text));
     const isListed = this.#hasLists && isWhole && coded.codes.length === 0;
     // Formulas ignore case; list choices preserve it.
     const key = quoted.length > 0 ? keyOf(text) : isListed ? `=${text}` : undefined;

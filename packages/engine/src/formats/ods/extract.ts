@@ -4,6 +4,7 @@ import type { HiddenContent } from '../../package/index.ts';
 import type { XmlNode, XmlTree } from '../../xml/index.ts';
 import { CellReader } from './cells.ts';
 import { FilteredRows } from './filtered.ts';
+import { addNumberFormats } from './number-formats.ts';
 import { OfferedCells } from './offered.ts';
 import { SheetReader } from './sheet.ts';
 
@@ -22,6 +23,7 @@ export function readers(
     'office:spreadsheet': (reader: StoryReader, node: XmlNode, around: Dependencies) => {
       for (const child of tree.children(node)) reader.read(child, around);
       cells.finish(reader);
+      addNumberFormats(reader);
       return true;
     },
     'table:table': (reader: StoryReader, node: XmlNode) => {

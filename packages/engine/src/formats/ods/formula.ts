@@ -1,3 +1,5 @@
+import type { Token, TokenKind } from '../../formula/index.ts';
+
 /** A text quoted in a formula: `of:=COUNTIF([.A1:.A9];"Open")`. Offsets exclude the quotes. */
 export interface Literal {
   readonly text: string;
@@ -66,6 +68,35 @@ export function readLiterals(formula: string, isCondition = false): Literal[] {
       isComparison(tokens[index - 1], isCondition) || isComparison(tokens[index + 1], isCondition);
     const use = isCompared ? 'whole' : lookUp(calls.at(-1) ?? '');
     return [literal(token, match.index + 1, use)];
+  });
+}
+
+/** A token, and where it starts in the formula. */
+export interface PlacedToken extends Token {
+  readonly start: number;
+}
+
+const KINDS: Readonly<Record<string, TokenKind>> = {
+  '"': 'string',
+  '(': 'open',
+  ')': 'close',
+  ';': 'separator',
+  '|': 'separator',
+  '{': 'brace',
+  '}': 'brace',
+};
+const OPERATORS = new Set(['=', '<>', '<', '>', '<=', '>=', '!=', '&', '+', '-', '*', '/', '^', '%', '~']);
+/** The syntax and the equals sign at the start of a formula (OpenFormula, ODF 1.3 part 4, §5.2). */
+const START = /^(?:[a-z]+:)?=/;
+
+/** The tokens of a formula after its first equals sign, without blanks. */
+export function lexFormula(formula: string): PlacedToken[] {
+  const from = START.exec(formula)?.[0].length ?? 0;
+  const found = [...formula.slice(from).matchAll(TOKEN)].filter(([token]) => token.trim() !== '');
+  return found.map(({ 0: text, index }, at) => {
+    const isCall = /^[\p{L}_]/u.test(text) && found[at + 1]?.[0] === '(';
+    const kind = isCall ? 'function' : OPERATORS.has(text) ? 'operator' : (KINDS[text[0] ?? ''] ?? 'word');
+    return { kind, text, start: from + index };
   });
 }
 

@@ -27,6 +27,9 @@ const REPEATING: Readonly<Record<string, readonly string[]>> = {
 /** The maximum number of patterns; each is matched against every cell. */
 const MAX_PATTERNS = 200;
 
+/** A validation with choices (ODF 1.3 part 3, §19.605). */
+const LIST = /^(?:[a-z]+:)?cell-content-is-in-list\(/;
+
 const LETTERS = /\p{L}.*\p{L}/su;
 
 /**
@@ -39,6 +42,8 @@ export class QuotedTexts {
   readonly #own = new Set<string>();
   readonly #patterns = new Set<string>();
   readonly #parts = new Set<string>();
+  /** The choices that validations list. */
+  readonly choices = new Set<string>();
 
   constructor(tree: XmlTree) {
     for (let node = 0; node < tree.size; node += 1) this.#readElement(tree, node);
@@ -51,7 +56,8 @@ export class QuotedTexts {
     if (attributes.some(({ name, value }) => name === 'table:is-data-layout-field' && value === 'true'))
       return;
     for (const attribute of attributes) {
-      if (FORMULAS.has(attribute.name)) this.#readFormula(tree, attribute);
+      if (FORMULAS.has(attribute.name))
+        this.#readFormula(tree, attribute, tree.name(node) === 'table:content-validation');
       else if (repeating.includes(attribute.name)) {
         const range = { start: attribute.valueStart, end: attribute.valueEnd };
         this.#addPlace(attribute.value, { type: 'attribute', value: range });
@@ -59,21 +65,21 @@ export class QuotedTexts {
     }
   }
 
-  #readFormula(tree: XmlTree, attribute: XmlAttribute): void {
+  #readFormula(tree: XmlTree, attribute: XmlAttribute, isValidation: boolean): void {
     if (!attribute.value.includes('"')) return;
     const text = attributeText(tree, attribute);
-    for (const literal of readLiterals(text.text, attribute.name === 'calcext:value'))
+    const isList = isValidation && LIST.test(text.text);
+    for (const literal of readLiterals(text.text, attribute.name === 'calcext:value')) {
       this.#addLiteral(literal, text.range(literal.start, literal.end));
+      if (isList && literal.use === 'whole') this.choices.add(literal.text);
+    }
   }
 
   #addLiteral({ text, use }: Literal, range: { start: number; end: number }): void {
     const key = keyOf(text);
     if (use === 'own') this.#own.add(key);
     else if (use === 'whole') {
-      const edits: Extract<Place, { type: 'custom' }>['edits'] = (target) => [
-        { ...range, content: [textPiece(quotedText(inlineText(target)))] },
-      ];
-      this.#addPlace(text, { type: 'custom', edits });
+      this.#addPlace(text, quotedPlace(range));
     } else if (LETTERS.test(text)) {
       const partly = use === 'pattern' ? this.#patterns : this.#parts;
       if (partly.size < MAX_PATTERNS) partly.add(key);
@@ -92,6 +98,11 @@ export class QuotedTexts {
     return this.#places.get(keyOf(text)) ?? [];
   }
 
+  /** Every lowercase text that formulas, filters and the like compare with cells. */
+  get compared(): Iterable<string> {
+    return this.#places.keys();
+  }
+
   /** Whether a cell must keep its text because a formula would no longer match it. */
   mustStay(text: string): boolean {
     const key = keyOf(text);
@@ -101,9 +112,13 @@ export class QuotedTexts {
   }
 }
 
-/** A text as quoted in the formula of an attribute. */
-function quotedText(text: string): string {
-  return encodeAttribute(text.replaceAll('"', '""'));
+/** A text that is quoted in the formula of an attribute. */
+export function quotedPlace(range: { readonly start: number; readonly end: number }): Place {
+  const edits: Extract<Place, { type: 'custom' }>['edits'] = (target) => {
+    const written = encodeAttribute(inlineText(target).replaceAll('"', '""'));
+    return [{ ...range, content: [textPiece(written)] }];
+  };
+  return { type: 'custom', edits };
 }
 
 /** Texts are compared ignoring case (OpenFormula, ODF 1.3 part 4, §3.4). */

@@ -1,5 +1,6 @@
+import { literalText, stringLiteral } from '../../formula/index.ts';
 import type { Renames } from './formula/follow.ts';
-import { lexFormula, literalText, stringLiteral } from './formula/lexer.ts';
+import { lexFormula } from './formula/lexer.ts';
 
 /** Elements that may hold a choice list (ECMA-376 part 1, §18.3.1.33; [MS-XLSX] §2.6). */
 const CHOICES: ReadonlySet<string> = new Set([

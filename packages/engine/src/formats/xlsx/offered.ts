@@ -1,6 +1,7 @@
+import { literalText, type Token } from '../../formula/index.ts';
 import { isChoice } from './choices.ts';
 import { NAMING } from './formula/functions.ts';
-import { lexFormula, literalText, type Token } from './formula/lexer.ts';
+import { lexFormula } from './formula/lexer.ts';
 import { argumentsOf, findReferences } from './formula/references.ts';
 import type { FormulaPlace } from './formulas.ts';
 import { areaOf, type FoundArea } from './patterns.ts';

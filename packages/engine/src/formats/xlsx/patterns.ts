@@ -1,7 +1,8 @@
+import type { Token } from '../../formula/index.ts';
 import { withoutEnd, withoutStart } from '../../text/trim.ts';
 import { hasWildcards, matchesPattern, readCriterion } from './formula/criterion.ts';
 import { mayPick } from './formula/functions.ts';
-import { joinTokens, lexFormula, type Token } from './formula/lexer.ts';
+import { joinTokens, lexFormula } from './formula/lexer.ts';
 import { findLiterals, type Literal } from './formula/literals.ts';
 import { unescapeColumn } from './formula/structured.ts';
 import type { FormulaPlace } from './formulas.ts';

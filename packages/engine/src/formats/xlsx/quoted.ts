@@ -1,8 +1,8 @@
+import { literalText, type ShownLiteral, shownLiterals, type Token } from '../../formula/index.ts';
 import { isChoice, readChoices } from './choices.ts';
 import { hasWildcards, patternText, readCriterion } from './formula/criterion.ts';
-import { lexFormula, literalText, type Token } from './formula/lexer.ts';
+import { lexFormula } from './formula/lexer.ts';
 import { findLiterals } from './formula/literals.ts';
-import { type ShownLiteral, shownLiterals } from './formula/shown.ts';
 import { type FormulaPlace, formulasOf } from './formulas.ts';
 import { Offered } from './offered.ts';
 import { type Pattern, Patterns } from './patterns.ts';

@@ -1,7 +1,8 @@
+import { resultPieces } from '../../formula/index.ts';
 import { decodeXstring, encodeXstring } from '../../ooxml/index.ts';
 import { decodeText, encodeText, textPiece } from '../../xml/index.ts';
 import type { PartEdits } from './edits.ts';
-import { joinedResult } from './formula/joined.ts';
+import { lexFormula } from './formula/lexer.ts';
 import { handsOnTexts, readReference, shifted } from './formula/repeating.ts';
 import type { OpenedXlsx } from './open.ts';
 import type { Plan } from './plan.ts';
@@ -70,13 +71,15 @@ class Results {
       if (cell) return cell.unit && cell.text.text === before ? this.#plan.textOf(cell) : undefined;
     }
     if (handsOnTexts(formula.text)) return this.#translationOf(before);
+    if (!formula.text.includes('"')) return undefined;
+    const tokens = lexFormula(formula.text).filter(({ kind }) => kind !== 'space');
     const { texts } = this.#plan.renames;
-    return joinedResult(
-      formula.text,
-      before,
-      (text) => texts.get(text.toLowerCase()),
-      (text) => this.#translationOf(text),
-    );
+    return resultPieces(tokens, before)
+      ?.map(({ text, from }) => {
+        if (from === 'quoted') return texts.get(text.toLowerCase()) ?? text;
+        return (from === 'reference' ? this.#translationOf(text) : undefined) ?? text;
+      })
+      .join('');
   }
 
   #translationOf(text: string): string | undefined {

@@ -1,6 +1,7 @@
+import { literalText } from '../../formula/index.ts';
 import { isCellLanguage } from '../../text/cell-text.ts';
 import { readChoices } from './choices.ts';
-import { lexFormula, literalText } from './formula/lexer.ts';
+import { lexFormula } from './formula/lexer.ts';
 import { formulaText } from './formulas.ts';
 import { definedNames } from './offered.ts';
 import { isPicked } from './patterns.ts';

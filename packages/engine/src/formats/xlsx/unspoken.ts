@@ -1,5 +1,6 @@
+import type { Token } from '../../formula/index.ts';
 import { mayBeOpaque, NAMING } from './formula/functions.ts';
-import { lexFormula, type Token } from './formula/lexer.ts';
+import { lexFormula } from './formula/lexer.ts';
 import { findOpaqueArguments } from './formula/literals.ts';
 import { argumentsOf, findReferences } from './formula/references.ts';
 import type { FormulaPlace } from './formulas.ts';

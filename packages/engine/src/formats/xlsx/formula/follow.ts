@@ -1,5 +1,6 @@
+import { stringLiteral, type Token } from '../../../formula/index.ts';
 import { hasWildcards, patternOf, patternText, readCriterion } from './criterion.ts';
-import { joinTokens, lexFormula, stringLiteral, type Token } from './lexer.ts';
+import { joinTokens, lexFormula } from './lexer.ts';
 import { findLiterals, type Literal } from './literals.ts';
 import { type ColumnRenames, renameColumns } from './structured.ts';
 

@@ -1,4 +1,4 @@
-import { functionName } from './lexer.ts';
+import { functionName } from '../../../formula/index.ts';
 
 /** How a function uses a text argument. */
 export type TextUse =

@@ -1,5 +1,5 @@
+import { DEEPEST, literalText, type Token } from '../../../formula/index.ts';
 import { type TextUse, textUse } from './functions.ts';
-import { literalText, type Token } from './lexer.ts';
 
 /** A text quoted in a formula. */
 export interface Literal {
@@ -17,8 +17,6 @@ interface Call {
   readonly starts: number[];
 }
 
-/** Excel allows at most 64 levels of nested calls: deeper ones are not evaluated. */
-export const DEEPEST = 64;
 /** The maximum number of tokens of an examined argument: a reference to an area has fewer. */
 const MAX_ARGUMENT_LENGTH = 100;
 

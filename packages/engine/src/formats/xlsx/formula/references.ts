@@ -1,4 +1,4 @@
-import type { Token } from './lexer.ts';
+import type { Token } from '../../../formula/index.ts';
 
 /** The references of a formula, each as its tokens: `A2`, `$A$2:$A$9`, `Lists!A:A`, `'My list'!B3`. Excludes names. */
 export function findReferences(tokens: readonly Token[]): (readonly Token[])[] {

@@ -1,5 +1,6 @@
+import { functionName } from '../../../formula/index.ts';
 import { LAST_COLUMN, LAST_ROW, parseArea } from '../sheet/address.ts';
-import { functionName, lexFormula } from './lexer.ts';
+import { lexFormula } from './lexer.ts';
 
 /** A formula that is only a reference to one cell. */
 export interface CellReference {

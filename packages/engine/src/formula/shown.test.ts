@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lexFormula } from './lexer.ts';
+import { lexFormula } from '../formats/xlsx/formula/lexer.ts';
 import { shownLiterals } from './shown.ts';
 
 const shown = (formula: string) =>

@@ -1,10 +1,14 @@
-import { append } from '../../../lists.ts';
-import { functionName, literalText, type Token } from './lexer.ts';
-import { DEEPEST } from './literals.ts';
+import { append } from '../lists.ts';
+import { functionName, literalText, type Token } from './tokens.ts';
+
+/** Programs allow at most 64 levels of nested calls: deeper ones are not evaluated. */
+export const DEEPEST = 64;
 
 /** A text quoted in a formula that its cell shows. */
 export interface ShownLiteral {
   readonly text: string;
+  /** The index of its token. */
+  readonly token: number;
   /** Whether the cell shows more than this text: an operand of `&`. */
   readonly isPart: boolean;
 }
@@ -88,14 +92,14 @@ export function shownLiterals(tokens: readonly Token[]): readonly ShownLiteral[]
     } else if (COMPARISONS.has(text)) top.now.isCompared = true;
     else if (text === '&') top.now.isJoined = true;
     else if (kind === 'string' && braces === 0)
-      top.now.shown.push({ text: literalText(token), isPart: false });
+      top.now.shown.push({ text: literalText(token), token: index, isPart: false });
   });
   return levels.length === 1 ? settle((levels[0] as Level).now) : [];
 }
 
 function settle({ shown, isCompared, isJoined }: Argument): ShownLiteral[] {
   if (isCompared) return [];
-  return isJoined ? shown.map(({ text }) => ({ text, isPart: true })) : shown;
+  return isJoined ? shown.map((literal) => ({ ...literal, isPart: true })) : shown;
 }
 
 function returned({ name, done, now }: Level): ShownLiteral[] {
@@ -110,5 +114,5 @@ function returned({ name, done, now }: Level): ShownLiteral[] {
     return (at - first) % step === 0 || (last && at === all.length - 1);
   };
   const shown = all.flatMap((literals, at) => (isReturned(at) ? literals : []));
-  return joins ? shown.map(({ text }) => ({ text, isPart: true })) : shown;
+  return joins ? shown.map((literal) => ({ ...literal, isPart: true })) : shown;
 }
