@@ -35,7 +35,7 @@ export const defaultLimits: InputLimits = {
 };
 
 /** Units of one document: each takes a few kilobytes while it is translated. Real documents have up to 30,000. */
-const MAX_UNITS = 100_000;
+const MAX_UNITS = 300_000;
 /** Units of a plain text, which are the smallest: a book of 20 MB has 150,000. */
 export const MAX_PLAIN_UNITS = 200_000;
 

@@ -29,6 +29,9 @@ describe('pieces of the result of a formula', () => {
     ['"Due: "&A1', 'Something else'],
     ['A1&"a"&B1', 'banana'],
     ['"Due: "&" euros"', 'Due: 5 euros'],
+    ['A1&"a"', 'Due: b'],
+    ['"Due: "', 'Due: 5'],
+    ['"Due: "&"b"', 'Due: b or c'],
     ['IF(A1>0,"Due: "&A1,"Paid")', 'Due: 5'],
     ['LEN("Paid")', 'Paid'],
   ])('are unknown if the texts are not found in one way: %s', (formula, before) => {

@@ -40,6 +40,14 @@ describe('texts that formulas show', () => {
     expect(output).toContain('of:=IF(1;&quot;PAID&quot;;&quot;OPEN&quot;)');
   });
 
+  it('leave a result that shows something else', () => {
+    const other = formula('of:=IF(1;"Paid";"Open")', 'Paid').replace(
+      'office:value-type',
+      'office:string-value="PAID " $&',
+    );
+    expect(inCapitals(sheet('S', row(other)))).toContain('<text:p>Paid</text:p>');
+  });
+
   it.each([
     ['are compared', row(formula('of:=IF([.B1]="Other";1;2)', '1'))],
     [

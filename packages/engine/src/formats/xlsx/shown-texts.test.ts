@@ -66,6 +66,17 @@ describe('texts that formulas show', () => {
       'that are a piece of a compared text',
       [sheet('S', [['Text', formula('"Item "&1'), formula('B1="Item 1"')]])],
     ],
+    [
+      'that a criterion with wildcards picks',
+      [sheet('S', [['Text', formula('IF(1,"High risk","")'), formula('COUNTIF(B:B,"High*")')]])],
+    ],
+    [
+      'that INDIRECT may read as names',
+      [
+        sheet('S', [['Text', formula('IF(1,"Other","")'), formula('INDIRECT(B1&D1)')]]),
+        sheet('Other', [[1]]),
+      ],
+    ],
   ])('stay %s', (_, sheets) => {
     expect(texts(...sheets)).toEqual(['Text']);
   });
