@@ -123,7 +123,7 @@ describe('the ledger of a text file', () => {
       'listing: ```js\nlet answer;\n```',
       'listing: indented code',
       'label: ![Same words]',
-      'reference: ](http://e.org/page',
+      'reference: http://e.org/page',
       'reference: [Same words]:',
       'reference: cat.png',
       'symbols: $a + b$',
@@ -225,12 +225,13 @@ let answer = 42;
       const bytes = bytesOf(piece.repeat(size / piece.length));
       const document = { ...(await openDocument(bytesOf('Words.'), format)), units: [] };
       const unwritten = { bytes, messages: [], replaced: () => [], report: document.write(new Map()).report };
-      const start = performance.now();
+      const start = process.cpuUsage();
       await keptTexts({ ...document, write: () => unwritten }, bytes);
-      return performance.now() - start;
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1000;
     };
     await walk(100_000);
     const [once, twice] = [await walk(200_000), await walk(400_000)];
-    expect(twice).toBeLessThan(Math.max(3.5 * once, 1000));
+    expect(twice).toBeLessThan(Math.max(3.5 * once, 1500));
   });
 });

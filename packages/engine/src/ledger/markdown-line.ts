@@ -225,7 +225,7 @@ export class MarkdownLine {
     const found = this.#match(address, at)?.[0];
     if (found === undefined) return this.#label(at);
     this.#addressAsText(at, found);
-    const end = this.#keep(at, at + found.length, 'reference');
+    const end = this.#keep(at + 2, at + found.length, 'reference');
     const title = /^[ \t]{0,99}(?:\n[ \t]{0,99})?["'(]/.exec(this.#text.slice(end, end + 200))?.[0];
     if (title === undefined) return end;
     const quote = title.at(-1) === '(' ? ')' : (title.at(-1) ?? '');

@@ -9,7 +9,7 @@ interface Fence {
   readonly length: number;
 }
 
-const fence = /(`{3,}|~{3,})([^\n]*)/y;
+const fence = /`{3,}|~{3,}/y;
 const directive = /^\{([\w:=.-]{1,60})\}/;
 const container = /:{3,}[ \t]*(?:[\w.:-]{1,100}|\{[\w:-]{1,100}\})?/y;
 /** An object that a tool documents here (mkdocstrings), with its options below. */
@@ -86,7 +86,7 @@ class Blocks {
     this.#hasOptions = isOption;
     if (isOption) return this.#lines.cut(at, end);
     if (mark === '`' || mark === '~') {
-      const found = this.#match(fence, at);
+      const found = this.#match(fence, at)?.[0];
       if (found !== undefined) return this.#fence(at, columns, found, end);
     }
     if (mark === ':' || mark === '!' || mark === '?' || mark === '=' || mark === '/') {
@@ -134,8 +134,8 @@ class Blocks {
     }
   }
 
-  #fence(at: number, columns: number, found: RegExpExecArray, end: number): number {
-    const [, marks = '', rest = ''] = found;
+  #fence(at: number, columns: number, marks: string, end: number): number {
+    const rest = this.#text.slice(at + marks.length, end);
     const info = rest.trim();
     const mark = marks.charAt(0);
     if (mark === '`' && info.includes('`')) return this.#lines.cut(at, end);
