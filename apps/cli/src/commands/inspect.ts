@@ -132,7 +132,7 @@ function keptText(kept: readonly KeptCount[]): string {
     .map(({ class: name, texts, examples }) => {
       const more = texts > examples.length ? `\n  … and ${texts - examples.length} more` : '';
       const rows = examples.map(
-        ({ part, place, text }) => `  ${part === '' ? '' : `${part} `}${place}: ${text}`,
+        ({ part, place, text }) => `  ${part === '' ? '' : `${part} `}${place}: ${text.replace(/\s+/g, ' ')}`,
       );
       return `${keptTitle({ class: name, texts })}\n${rows.join('\n')}${more}`;
     })

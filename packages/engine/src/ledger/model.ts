@@ -1,4 +1,4 @@
-import type { OpenOptions } from '../model/index.ts';
+import type { OpenOptions, WriteResult } from '../model/index.ts';
 
 /**
  * Why letters of a document stay as they are, in the order in which people should read them. `isShown` tells whether someone who
@@ -20,6 +20,40 @@ export const keptClasses = {
   source: { isShown: true, one: 'text from a data source', many: 'texts from data sources' },
   embedded: { isShown: true, one: 'embedded file', many: 'embedded files' },
   picture: { isShown: true, one: 'picture', many: 'pictures' },
+  listing: { isShown: true, one: 'piece of code', many: 'pieces of code' },
+  drawing: { isShown: true, one: 'line of a drawing', many: 'lines of drawings' },
+  table: { isShown: true, isSaid: true, one: 'line of a drawn table', many: 'lines of drawn tables' },
+  metadata: { isShown: true, isSaid: true, one: 'text of front matter', many: 'texts of front matter' },
+  attribute: {
+    isShown: true,
+    isSaid: true,
+    one: 'title or attribute with code',
+    many: 'titles or attributes with code',
+  },
+  unread: {
+    isShown: true,
+    isSaid: true,
+    one: 'text that is not recognized',
+    many: 'texts that are not recognized',
+  },
+  argument: {
+    isShown: true,
+    one: 'word in an argument of a command',
+    many: 'words in arguments of commands',
+  },
+  label: {
+    isShown: true,
+    one: 'description that is also a label',
+    many: 'descriptions that are also labels',
+  },
+  definition: { isShown: true, one: 'text of a definition', many: 'texts of definitions' },
+  bibliography: { isShown: true, one: 'line of a bibliography', many: 'lines of bibliographies' },
+  index: { isShown: true, one: 'index entry', many: 'index entries' },
+  excluded: {
+    isShown: true,
+    one: 'text that its author excludes from translation',
+    many: 'texts that their author excludes from translation',
+  },
   kept: {
     isShown: true,
     one: 'text that is the same in every language',
@@ -35,6 +69,9 @@ export const keptClasses = {
   name: { isShown: false, one: 'name', many: 'names' },
   reference: { isShown: false, one: 'reference', many: 'references' },
   person: { isShown: false, one: 'name of a person', many: 'names of people' },
+  symbols: { isShown: false, one: 'formula without words', many: 'formulas without words' },
+  markup: { isShown: false, one: 'tag or command', many: 'tags and commands' },
+  comment: { isShown: false, one: 'comment', many: 'comments' },
   settings: { isShown: false, one: 'setting', many: 'settings' },
 } as const satisfies Readonly<Record<string, { isShown: boolean; isSaid?: true; one: string; many: string }>>;
 
@@ -44,7 +81,10 @@ export type KeptClass = keyof typeof keptClasses;
 export interface KeptText {
   /** The part of the package, or the empty string for single-file formats. */
   readonly part: string;
-  /** The element or attribute in the part, by the names of the standards: `w:instrText`, `s:numFmt@formatCode`. */
+  /**
+   * The element or attribute in the part, by the names of the standards: `w:instrText`, `s:numFmt@formatCode`; in Markdown, text and
+   * LaTeX the line of the source: `line 12`.
+   */
   readonly place: string;
   /** An excerpt. */
   readonly text: string;
@@ -79,4 +119,11 @@ export interface Stretch {
 }
 
 /** Finds the stretches of letters in a file of one kind, without the code that reads its units. */
-export type Walk = (bytes: Uint8Array, options: Pick<OpenOptions, 'limits'>) => Iterable<Stretch>;
+export interface Walk {
+  /** Takes the letters of a text away: replaces them by others, which the walk does not count. */
+  veil(text: string): string;
+  /** The stretches of a document's file. */
+  source(bytes: Uint8Array, options: Pick<OpenOptions, 'limits'>): Iterable<Stretch>;
+  /** The stretches of what was written from it, with their places in the source. */
+  written(result: WriteResult, source: Uint8Array, options: Pick<OpenOptions, 'limits'>): Iterable<Stretch>;
+}

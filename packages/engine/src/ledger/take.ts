@@ -1,4 +1,4 @@
-import type { Document, FormatName, OpenOptions } from '../model/index.ts';
+import type { Document, FormatName, OpenOptions, WriteResult } from '../model/index.ts';
 import { openDocument } from '../open.ts';
 import { mapInlineText } from '../text/inline.ts';
 import { odf } from './classes-odf.ts';
@@ -12,20 +12,34 @@ import {
   type Walk,
 } from './model.ts';
 import { findUnusedStrings } from './unused-strings.ts';
+import { fileWalk } from './walk-file.ts';
+import { cutLatex } from './walk-latex.ts';
+import { cutMarkdown } from './walk-markdown.ts';
 import { type PackageVocabulary, walkPackage } from './walk-package.ts';
+import { cutText } from './walk-txt.ts';
 
-const inPackage =
-  (vocabulary: PackageVocabulary): Walk =>
-  (bytes, options) =>
-    walkPackage(bytes, vocabulary, options);
+/** Private use area of the basic plane, whose characters no text format changes. */
+const [FIRST, COUNT] = [0xe000, 0x1900];
 
-const walks: Partial<Readonly<Record<FormatName, Walk>>> = {
+const veil = (text: string): string =>
+  text.replace(/\p{L}/gu, (letter) => String.fromCodePoint(FIRST + ((letter.codePointAt(0) ?? 0) % COUNT)));
+
+const inPackage = (vocabulary: PackageVocabulary): Walk => ({
+  veil,
+  source: (bytes, options) => walkPackage(bytes, vocabulary, options),
+  written: ({ bytes }, _, options) => walkPackage(bytes, vocabulary, options),
+});
+
+const walks: Readonly<Record<FormatName, Walk>> = {
   docx: inPackage(office),
   pptx: inPackage(office),
   xlsx: inPackage(office),
   odt: inPackage(odf),
   odp: inPackage(odf),
   ods: inPackage(odf),
+  md: fileWalk(cutMarkdown),
+  txt: fileWalk(cutText),
+  tex: fileWalk(cutLatex),
 };
 
 type Explained = Stretch & { readonly class: KeptClass };
@@ -42,8 +56,7 @@ export async function keptTexts(
   bytes: Uint8Array,
   options: OpenOptions = {},
 ): Promise<readonly KeptCount[]> {
-  const walk = walks[document.format];
-  return walk === undefined ? [] : countKept(await explain(document, bytes, options, walk));
+  return countKept(await explain(document, bytes, options, walks[document.format]));
 }
 
 /**
@@ -57,9 +70,8 @@ export async function takeLedger(
 ): Promise<Ledger> {
   const document = await openDocument(bytes, format, options);
   const walk = walks[format];
-  if (walk === undefined) return { letters: 0, translated: 0, kept: [] };
   let letters = 0;
-  for (const { text } of walk(bytes, options)) letters += countLetters(text);
+  for (const { text } of walk.source(bytes, options)) letters += countLetters(text);
   const kept = countKept(await explain(document, bytes, options, walk));
   return { letters, translated: kept.reduce((rest, each) => rest - each.letters, letters), kept };
 }
@@ -68,16 +80,10 @@ function countLetters(text: string): number {
   return text.match(/\p{L}/gu)?.length ?? 0;
 }
 
-/** Private use area of the basic plane, whose characters no text format changes. */
-const [FIRST, COUNT] = [0xe000, 0x1900];
-
-const veil = (text: string): string =>
-  text.replace(/\p{L}/gu, (letter) => String.fromCodePoint(FIRST + ((letter.codePointAt(0) ?? 0) % COUNT)));
-
-/** The document with characters of private use for the letters of its units. */
-function withoutUnits(document: Document): Uint8Array {
+/** The document with other characters for the letters of its units. */
+function withoutUnits(document: Document, { veil }: Walk): WriteResult {
   const { units } = document;
-  return document.write(new Map(units.map(({ id, source }) => [id, mapInlineText(source, veil)]))).bytes;
+  return document.write(new Map(units.map(({ id, source }) => [id, mapInlineText(source, veil)])));
 }
 
 /**
@@ -89,6 +95,21 @@ const reasons: readonly (readonly [KeptClass, message: string, (options: OpenOpt
   ['code', 'code-kept', (options) => ({ ...options, hidden: true, docx: { ...options.docx, code: true } })],
 ];
 
+/** Classes that need a message of the reader, by which it names what it leaves. What it doesn't name is unknown. */
+const named: Partial<Readonly<Record<KeptClass, string>>> = {
+  table: 'table-kept',
+  metadata: 'front-matter-kept',
+  attribute: 'value-kept',
+  unread: 'text-not-recognized',
+};
+
+/** Messages about parts of a text file that were not read, so that their text has no other reason. */
+const unreadParts: ReadonlySet<string> = new Set([
+  'text-unread',
+  'category-codes-changed',
+  'encoding-damaged',
+]);
+
 /** All stretches that stay, with the reason. Text that no option translates is unknown. */
 async function explain(
   document: Document,
@@ -96,13 +117,13 @@ async function explain(
   options: OpenOptions,
   walk: Walk,
 ): Promise<readonly Explained[]> {
-  const left = [...walk(withoutUnits(document), options)];
+  const left = [...walk.written(withoutUnits(document, walk), bytes, options)];
   const found = new Map<Stretch, KeptClass>();
   let open = left.filter((stretch) => stretch.class === undefined);
   for (const [reason, message, extended] of reasons) {
     if (open.length === 0 || !document.messages.some(({ code }) => code === message)) continue;
     const other = await openDocument(bytes, document.format, extended(options));
-    const still = Map.groupBy(walk(withoutUnits(other), options), keyOf);
+    const still = Map.groupBy(walk.written(withoutUnits(other, walk), bytes, options), keyOf);
     const rest: Stretch[] = [];
     for (const stretch of open) {
       if (still.get(keyOf(stretch))?.pop() === undefined) found.set(stretch, reason);
@@ -114,7 +135,16 @@ async function explain(
     const isUnused = findUnusedStrings(bytes);
     for (const stretch of open) if (isUnused(stretch)) found.set(stretch, 'settings');
   }
-  return left.map((stretch) => ({ ...stretch, class: stretch.class ?? found.get(stretch) ?? 'unknown' }));
+  const codes = new Set(document.messages.map(({ code }) => code));
+  const rest = [...unreadParts].some((code) => codes.has(code)) ? 'unread' : 'unknown';
+  return left.map((stretch) => {
+    const reason = stretch.class ?? found.get(stretch);
+    const message = reason === undefined ? undefined : named[reason];
+    return {
+      ...stretch,
+      class: reason === undefined || (message !== undefined && !codes.has(message)) ? rest : reason,
+    };
+  });
 }
 
 const keyOf = ({ part, place, text }: Stretch): string => `${part}\n${place}\n${text}`;

@@ -275,7 +275,8 @@ export function hasWords(text: string, from = 0, to = text.length): boolean {
     const length = point > 0xffff ? 2 : 1;
     const properties = propertiesOf(point);
     if ((properties & SPACELESS) !== 0) return true;
-    const isLetter = (properties & LETTER) !== 0;
+    // A vowel sign makes a syllable: in Thaana and many scripts of India two letters may never meet.
+    const isLetter = (properties & (LETTER | VOWEL)) !== 0;
     if (isLetter) letters += length;
     if ((properties & SPACE) === 0) visible += length;
     hasPair ||= isLetter && afterLetter;
@@ -291,12 +292,15 @@ const SPACE = 1;
 const LETTER = 2;
 /** Each is a word by itself. */
 const SPACELESS = 4;
+/** A mark that isn't an accent. */
+const VOWEL = 8;
 const spaceless = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 const propertiesOf = perCharacter(
   (character) =>
     (/\s/.test(character) ? SPACE : 0) |
     (/\p{L}/u.test(character) ? LETTER : 0) |
+    (/(?![\u0300-\u036f])\p{M}/u.test(character) ? VOWEL : 0) |
     (spaceless.test(character) ? SPACELESS : 0),
 );
 

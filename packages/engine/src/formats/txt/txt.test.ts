@@ -49,6 +49,10 @@ describe('reading text', () => {
     expect(document.units[1]?.context.headings).toEqual(['Title']);
   });
 
+  it('reads words of scripts whose letters are separated by vowel signs', () => {
+    expect(sources(open('ހުރިހާ އިންސާނުން\n\nকাজে\n\nকি\n'))).toEqual(['ހުރިހާ އިންސާނުން', 'কাজে', 'কি']);
+  });
+
   it('rejects binary data', () => {
     const code = (bytes: Uint8Array) => {
       try {
