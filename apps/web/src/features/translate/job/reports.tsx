@@ -104,8 +104,17 @@ export function DocumentNotes({ notes }: { notes: TranslationResponse['messages'
   );
 }
 
-/** Notes that say that text stays. */
-const keptCodes: ReadonlySet<string> = new Set(['text-stays', 'text-unknown', 'hidden-kept', 'code-kept']);
+/** Notes that say that text stays: the list has its places. */
+const keptCodes: ReadonlySet<string> = new Set([
+  'text-stays',
+  'text-unknown',
+  'hidden-kept',
+  'code-kept',
+  'table-kept',
+  'value-kept',
+  'front-matter-kept',
+  'text-not-recognized',
+]);
 
 /** What the translation leaves of the document, with its places. The server reads the document when the list is opened. */
 export function KeptTexts({ translation }: { translation: TranslationResponse }) {
