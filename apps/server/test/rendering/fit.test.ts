@@ -64,6 +64,7 @@ describeWithDatabase('the fit of a translation', (openDatabase) => {
   });
 
   it('is part of the quality report', async () => {
+    await fit();
     const { quality_report } = await get(server, user, id);
     expect(quality_report?.fit).toEqual({ problems: 1, pages_added: 0 });
   });
