@@ -51,6 +51,8 @@ describeWithDatabase('the storage sweep', (openDatabase) => {
     const path = join(server.directory, 'storage', key);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, 'left over');
+    // File systems may have another clock than this process.
+    await utimes(path, new Date(), new Date());
     return key;
   }
   const ofUser = async () => (await keysIn(server)).filter((key) => key.startsWith(user.id));
