@@ -10,42 +10,44 @@ import {
 } from '@verso/db';
 import { eq, sql } from '@verso/db/query';
 import { describeWithDatabase } from '@verso/db/testing';
-import { type Simulator, startSimulator } from '@verso/simulator';
+import { startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readAttention } from '../../src/operations/overview/attention.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
-import { eventually, geminiOf, letter, start } from '../translations/client.ts';
+import { eventually, geminiKey, geminiOf, letter, start } from '../translations/client.ts';
 import { signUpAdministrator } from './administrator.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** The items of one kind. */
+async function attentionOf<Kind extends AttentionItem['kind']>(
+  server: TestServer,
+  user: TestUser,
+  kind: Kind,
+) {
+  const answer = await send(server, '/api/admin/overview', { user });
+  const items = overviewResponse.parse(await answer.json()).attention;
+  return items.filter((item): item is Extract<AttentionItem, { kind: Kind }> => item.kind === kind);
+}
+
 describeWithDatabase('the attention list of the console', (openDatabase) => {
-  let simulator: Simulator;
   let server: TestServer;
   let admin: TestUser;
   beforeAll(async () => {
-    simulator = await startSimulator();
-    server = await bootServer({
-      openDatabase,
-      env: geminiOf(simulator),
-      gatewayTimeouts: { breakerRules: { consecutiveFailures: 1, firstOpenMs: 120_000 } },
-    });
+    server = await bootServer({ openDatabase, env: { GEMINI_API_KEY: geminiKey } });
     admin = await signUpAdministrator(server);
   });
   beforeEach(async () => {
-    simulator.behave({});
-    await server.context.database.orm.update(llmModels).set({ deprecationDate: null });
+    const { orm } = server.context.database;
+    await orm.update(llmModels).set({ deprecationDate: null });
+    await orm.delete(providerApiKeys);
+    await orm.delete(budgets);
+    await orm.delete(alertHistory);
+    await orm.delete(translations);
   });
-  afterAll(async () => {
-    await server.close();
-    await simulator.close();
-  });
+  afterAll(() => server.close());
 
-  const attention = async <Kind extends AttentionItem['kind']>(kind: Kind) => {
-    const answer = await send(server, '/api/admin/overview', { user: admin });
-    const items = overviewResponse.parse(await answer.json()).attention;
-    return items.filter((item): item is Extract<AttentionItem, { kind: Kind }> => item.kind === kind);
-  };
+  const attention = <Kind extends AttentionItem['kind']>(kind: Kind) => attentionOf(server, admin, kind);
 
   it('is empty when nothing is wrong', async () => {
     const answer = await send(server, '/api/admin/overview', { user: admin });
@@ -124,16 +126,18 @@ describeWithDatabase('the attention list of the console', (openDatabase) => {
   });
 
   it("lists an open circuit until it closes, and shows it in the last day's timeline", async () => {
-    const user = await signUp(server);
-    await server.context.database.orm.delete(budgets);
-    simulator.behave({ failWith: 500 });
-    await start(server, user, { bytes: letter(4, 'sea') });
-    const [open] = await eventually(
-      () => attention('circuit'),
-      (found) => found.length > 0,
-    );
+    const simulator = await startSimulator({ script: { failWith: 500 } });
+    const server = await bootServer({
+      openDatabase,
+      env: geminiOf(simulator),
+      gatewayTimeouts: { breakerRules: { consecutiveFailures: 1, firstOpenMs: 120_000 } },
+    });
+    const admin = await signUpAdministrator(server);
+    const attention = () => attentionOf(server, admin, 'circuit');
+    await start(server, await signUp(server), { bytes: letter(4, 'sea') });
+    const [open] = await eventually(attention, (found) => found.length > 0);
     expect(open).toMatchObject({ severity: 'danger', provider: 'google-gemini' });
-    expect(await attention('circuit')).toHaveLength(1);
+    expect(await attention()).toHaveLength(1);
     const strips = async () => {
       const answer = await send(server, '/api/admin/provider-health/circuits', { user: admin });
       return circuitStripsResponse.parse(await answer.json());
@@ -157,6 +161,8 @@ describeWithDatabase('the attention list of the console', (openDatabase) => {
       .orderBy(circuitChanges.id);
     expect(changes.map(({ phase }) => phase).slice(0, 1)).toEqual(['open']);
     expect(changes.map(({ phase }) => phase)).toContain('closed');
+    await server.close();
+    await simulator.close();
   });
 
   it('says that searches for words are slow without pg_trgm, until a start can create it', async () => {

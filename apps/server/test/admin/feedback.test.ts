@@ -7,7 +7,7 @@ import {
 import { auditLog, feedback } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeWithDatabase } from '@verso/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   bootServer,
   readOutbox,
@@ -29,13 +29,17 @@ describeWithDatabase('feedback in the console', (openDatabase) => {
     server = await bootServer({ openDatabase });
     admin = await signUpAdministrator(server);
     user = await signUp(server);
+  });
+  beforeEach(async () => {
+    const { orm } = server.context.database;
+    await orm.delete(feedback);
     const messages = Array.from({ length: 51 }, (_, index) => ({
       userId: user.id,
       type: index === 7 ? ('feature_request' as const) : ('bug' as const),
       message: `Message ${index}: 100%`,
       createdAt: new Date(Date.UTC(2026, 0, 1, 0, index)),
     }));
-    await server.context.database.orm.insert(feedback).values(messages);
+    await orm.insert(feedback).values(messages);
   });
   afterAll(() => server.close());
 
@@ -101,7 +105,6 @@ describeWithDatabase('feedback in the console', (openDatabase) => {
     expect(await stale.json()).toMatchObject({
       details: { stale: [{ field: 'status', theirs: 'responded', yours: 'other' }] },
     });
-    await orm.delete(feedback).where(eq(feedback.id, row?.id ?? ''));
   });
 
   it('mails the answer to the author and stores it', async () => {
@@ -158,7 +161,6 @@ describeWithDatabase('feedback in the console', (openDatabase) => {
       error: 'The author has deleted their account, so this message cannot be answered.',
     });
     expect((await answer(orphan?.id, 'Hello', user)).status).toBe(403);
-    await orm.delete(feedback).where(eq(feedback.id, orphan?.id ?? ''));
   });
 
   it('is published only with consent of the author and approval of an administrator', async () => {
@@ -189,7 +191,6 @@ describeWithDatabase('feedback in the console', (openDatabase) => {
     expect(showcase).toContain('The best there is');
     await publish(allowed?.id, false);
     expect(await counts()).toMatchObject({ awaiting_approval: 1, published: 0 });
-    await orm.delete(feedback).where(eq(feedback.type, 'other'));
   });
 
   it('refuses unknown values', async () => {

@@ -3,7 +3,7 @@ import { auditLog, translations } from '@verso/db';
 import { asc, eq } from '@verso/db/query';
 import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { eventually, geminiOf, get, ledgerOf, refusalOf, start, until } from '../translations/client.ts';
 import { signUpAdministrator } from './administrator.ts';
@@ -19,6 +19,7 @@ describeWithDatabase('jobs in the console', (openDatabase) => {
     server = await bootServer({ openDatabase, env: geminiOf(simulator) });
     admin = await signUpAdministrator(server);
   });
+  beforeEach(() => server.context.database.orm.delete(translations));
   afterAll(async () => {
     await server.close();
     await simulator.close();
@@ -135,7 +136,6 @@ describeWithDatabase('jobs in the console', (openDatabase) => {
   it('date the oldest queued job by when it was queued, also after a retry', async () => {
     const user = await signUp(server);
     const { orm } = server.context.database;
-    await orm.delete(translations);
     const [made, queued] = [new Date(Date.now() - 86_400_000), new Date(Date.now() - 60_000)];
     await orm.insert(translations).values({
       userId: user.id,

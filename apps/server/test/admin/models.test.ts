@@ -29,17 +29,17 @@ const path = '/api/admin/models';
 const changed = z.object({ model: adminModelResponse });
 
 /** A catalog in the models.dev format, with one entry of each kind that the import skips. */
-const catalogWith = (haiku: object = {}) => ({
+const catalogWith = (haiku: object = {}, [known, added] = ['claude-haiku-4-5', 'claude-new']) => ({
   anthropic: {
     id: 'anthropic',
     models: {
-      'claude-haiku-4-5': {
+      [known]: {
         name: 'Claude Haiku 4.5',
         cost: { input: 0.8, output: 4, cache_read: 0.08 },
         modalities: { input: ['text'], output: ['text'] },
         ...haiku,
       },
-      'claude-new': {
+      [added]: {
         name: 'Claude New',
         cost: { input: 1, output: 2 },
         limit: { context: 300_000, output: 32_000 },
@@ -89,6 +89,13 @@ describeWithDatabase('the model registry', (openDatabase) => {
   });
   const add = async (options: object = {}) =>
     changed.parse(await (await ask('', { json: modelRequest(options) })).json()).model;
+
+  /** Models of a catalog, the first of which the registry has. */
+  const addKnown = async () => {
+    const known = { provider: 'anthropic', display_name: 'Claude Haiku 4.5' };
+    const { model_id } = await add({ ...known, pricing_input_per_1m: 1, pricing_output_per_1m: 5 });
+    return [model_id, `new-${crypto.randomUUID()}`] as const;
+  };
 
   it('requires the administrator role', async () => {
     const user = await signUp(server);
@@ -213,12 +220,13 @@ describeWithDatabase('the model registry', (openDatabase) => {
   });
 
   it('previews a catalog without changing anything', async () => {
+    const [known, added] = await addKnown();
     const before = await list();
-    const { changes, skipped } = await preview({ catalogue: catalogWith() });
+    const { changes, skipped } = await preview({ catalogue: catalogWith({}, [known, added]) });
     expect(skipped).toBe(2);
     expect(changes).toMatchObject([
       {
-        model: 'anthropic/claude-haiku-4-5',
+        model: `anthropic/${known}`,
         kind: 'update',
         fields: [
           { field: 'pricing_input_per_1m', before: 1, after: 0.8 },
@@ -226,25 +234,26 @@ describeWithDatabase('the model registry', (openDatabase) => {
           { field: 'pricing_cached_input_per_1m', before: null, after: 0.08 },
         ],
       },
-      { model: 'anthropic/claude-new', kind: 'add' },
+      { model: `anthropic/${added}`, kind: 'add' },
     ]);
     expect(await list()).toEqual(before);
   });
 
   it('imports only the accepted changes that were previewed', async () => {
-    const catalogue = catalogWith({ cost: { input: 0.7, output: 3.5 } });
+    const [known, added] = await addKnown();
+    const catalogue = catalogWith({ cost: { input: 0.7, output: 3.5 } }, [known, added]);
     const { digest } = await preview({ catalogue });
     const run = (json: object) => ask('/import', { json: { catalogue, digest, ...json } });
-    const model = await named('claude-haiku-4-5');
+    const model = await named(known);
 
-    const other = catalogWith({ cost: { input: 0, output: 0 } });
-    expect((await run({ accept: ['anthropic/claude-haiku-4-5'], catalogue: other })).status).toBe(409);
+    const other = catalogWith({ cost: { input: 0, output: 0 } }, [known, added]);
+    expect((await run({ accept: [`anthropic/${known}`], catalogue: other })).status).toBe(409);
     expect((await run({ accept: ['openai/gpt-5-mini'] })).status).toBe(422);
-    expect(await named('claude-haiku-4-5')).toEqual(model);
+    expect(await named(known)).toEqual(model);
 
-    const done = await run({ accept: ['anthropic/claude-haiku-4-5'] });
+    const done = await run({ accept: [`anthropic/${known}`] });
     expect(importResponse.parse(await done.json())).toMatchObject({ updated: 1, added: 0 });
-    expect(await named('claude-haiku-4-5')).toMatchObject({
+    expect(await named(known)).toMatchObject({
       pricing_input_per_1m: 0.7,
       pricing_output_per_1m: 3.5,
       price_source: 'Catalogue file',
@@ -261,12 +270,12 @@ describeWithDatabase('the model registry', (openDatabase) => {
       { before: { pricing_input_per_1m: 1 }, after: { pricing_input_per_1m: 0.7 }, actorId: admin.id },
     ]);
     expect((await preview({ catalogue })).changes.map(({ model: name }) => name)).toEqual([
-      'anthropic/claude-new',
+      `anthropic/${added}`,
     ]);
 
     const { digest: second } = await preview({ catalogue });
-    await run({ accept: ['anthropic/claude-new'], digest: second });
-    expect(await named('claude-new')).toMatchObject({
+    await run({ accept: [`anthropic/${added}`], digest: second });
+    expect(await named(added)).toMatchObject({
       is_active: false,
       context_window: 300_000,
       max_output_tokens: 32_000,

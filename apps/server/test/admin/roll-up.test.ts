@@ -97,7 +97,8 @@ describeWithDatabase('the hourly roll-up of the call log', (openDatabase) => {
 
   it('keeps the cost of the month exact, with and without rolled-up hours', async () => {
     // The database uses its own clock.
-    const real = Date.now();
+    const clockOf = await database.orm.execute(sql`select extract(epoch from now()) * 1000 as ms`);
+    const real = Math.round(Number(clockOf.rows[0]?.ms));
     const monthly = async () => {
       const { rows } = await database.orm.execute(
         sql`select current_value as cost from current_usage_metrics() where metric_name = 'monthly_api_cost'`,

@@ -33,8 +33,12 @@ describeWithDatabase('workers in the console', (openDatabase) => {
 
   it('show their current job and, when drained, finish it and start none until resumed', async () => {
     simulator.behave({ rates: { stall: 1 } });
-    const first = await start(server, user);
-    const { workers, jobs: running } = await eventually(jobs, (seen) => seen.workers[0]?.jobs.length === 1);
+    const first = await start(server, user, { bytes: letter(3, 'stall') });
+    // A worker may still have the job of a translation that has just been completed.
+    const { workers, jobs: running } = await eventually(
+      jobs,
+      (seen) => seen.workers[0]?.jobs.join() === first.id,
+    );
     expect(workers).toMatchObject([{ state: 'working', jobs: [first.id] }]);
     expect(running).toMatchObject([{ id: first.id, worker_id: workers[0]?.id }]);
 
@@ -104,7 +108,7 @@ describeWithDatabase('workers in the console', (openDatabase) => {
   });
 
   it('show in the timeline of a job which tokens are estimated', async () => {
-    const { id } = await start(server, user);
+    const { id } = await start(server, user, { bytes: letter(3, 'lake') });
     await until(server, user, id, 'completed');
     const { orm } = server.context.database;
     await orm.update(modelCalls).set({ tokensEstimated: true }).where(eq(modelCalls.jobId, id));

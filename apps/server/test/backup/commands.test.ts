@@ -83,7 +83,7 @@ describe('operator commands', { timeout: 180_000 }, () => {
       ({ units_done }) => units_done >= 30,
     );
     // The rest outlasts the backup on any machine.
-    simulator.behave({ tokensPerSecond: 5 });
+    simulator.behave({ tokensPerSecond: 1 });
     return id;
   };
 

@@ -50,6 +50,7 @@ describeWithDatabase('a backup', (openDatabase) => {
   let path: string;
   let before: Record<string, unknown>;
   let restored: Database;
+  let after: Record<string, unknown>;
   let report: RestoreReport;
   beforeAll(async () => {
     folder = await makeFolder();
@@ -61,6 +62,7 @@ describeWithDatabase('a backup', (openDatabase) => {
     path = await backUpTo(folder.path, source.context);
     restored = await openDatabase({ migrated: false });
     report = await restoreInto({ database: restored, dataDirectory: folder.path }, path);
+    after = await contentOf(restored);
   });
   afterAll(async () => {
     await source.close();
@@ -69,7 +71,7 @@ describeWithDatabase('a backup', (openDatabase) => {
 
   it('restores every row of every table and every sequence exactly', async () => {
     const { manifest } = report;
-    expect(await contentOf(restored)).toEqual(before);
+    expect(after).toEqual(before);
     const rest = manifest.tables.filter(({ name }) => name !== 'workers');
     expect(rest.map(({ name, rows }) => [name, rows])).toEqual(
       Object.entries(before)

@@ -11,7 +11,7 @@ import {
 } from '@verso/contracts';
 import { guestLinks } from '@verso/db';
 import { describeWithDatabase } from '@verso/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   bootServer,
   type RequestOptions,
@@ -24,7 +24,8 @@ import { eventsOf, refusalOf } from '../translations/client.ts';
 import { comment, commentsOf, createTeam, noticesOf, translated } from './client.ts';
 
 describeWithDatabase('guests of a translation', (openDatabase) => {
-  let now = new Date('2026-11-20T10:00:00Z');
+  const began = new Date('2026-11-20T10:00:00Z');
+  let now = began;
   let server: TestServer;
   let team: Awaited<ReturnType<typeof createTeam>>;
   let id: string;
@@ -35,6 +36,9 @@ describeWithDatabase('guests of a translation', (openDatabase) => {
     const translation = await translated(server, team.maker);
     id = translation.id;
     unit = translation.units[0] ?? '';
+  });
+  beforeEach(() => {
+    now = began;
   });
   afterAll(() => server.close());
 
@@ -94,9 +98,11 @@ describeWithDatabase('guests of a translation', (openDatabase) => {
     const listed = await send(server, `/api/translations/${id}/units`, { user: maker });
     expect(listUnitsResponse.parse(await listed.json()).units[0]).toMatchObject({ changed_by: 'Gül Öz' });
 
-    const commented = await ask(token, '/comments', { json: { unit, text: 'Is “Verkäufer” right?' } });
+    const text = 'Is “Verkäufer” right?';
+    const commented = await ask(token, '/comments', { json: { unit, text } });
     expect(commented.status).toBe(201);
-    const [thread] = (await commentsOf(server, maker, id)).threads;
+    const { threads } = await commentsOf(server, maker, id);
+    const thread = threads.find(({ comments }) => comments[0]?.text === text);
     expect(thread?.comments).toMatchObject([
       { author: { id: null, name: 'Gül Öz', guest: true }, own: false },
     ]);
@@ -216,7 +222,6 @@ describeWithDatabase('guests of a translation', (openDatabase) => {
   });
 
   it('are sent nothing more once their link has expired, and follow nothing else', async () => {
-    const began = now;
     const { token } = await create({ right: 'comment', days: 1 });
     const other = await translated(server, team.maker);
     const events = eventsOf(await ask(token, '/feed'));
@@ -231,7 +236,6 @@ describeWithDatabase('guests of a translation', (openDatabase) => {
       user: team.maker,
     });
     expect(await next).toMatchObject({ done: true });
-    now = began;
   });
 
   it('are refused when the link was revoked, has expired or is made up', async () => {

@@ -5,7 +5,7 @@ import {
   type ReviewState,
 } from '@verso/contracts';
 import { describeWithDatabase } from '@verso/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
   bootServer,
   readOutbox,
@@ -24,6 +24,8 @@ describeWithDatabase('work on a translation', (openDatabase) => {
   let units: readonly string[];
   beforeAll(async () => {
     server = await bootServer({ openDatabase });
+  });
+  beforeEach(async () => {
     team = await createTeam(server);
     ({ id, units } = await translated(server, team.maker));
   });
@@ -117,7 +119,15 @@ describeWithDatabase('work on a translation', (openDatabase) => {
   });
 
   it('is recorded: who did what, without text', async () => {
-    const { maker, viewer } = team;
+    const { maker, reviewer, translator, viewer, owner } = team;
+    const assigned = await assign(maker, { user_id: translator.id });
+    const [assignment] = assignmentsResponse.parse(await assigned.json()).assignments;
+    await edit(maker);
+    const path = `/api/translations/${id}/assignments/${assignment?.id}`;
+    await send(server, path, { method: 'DELETE', user: maker });
+    await setState(maker, 'in-review');
+    await setState(reviewer, 'approved');
+    await setState(owner, 'in-progress');
     const kinds = (await activityOf(viewer)).map(({ kind, state, by, subject }) => [
       kind,
       state,

@@ -100,6 +100,10 @@ describeWithDatabase('an exhausted budget', (openDatabase) => {
   beforeAll(async () => {
     simulator = await startSimulator();
     server = await bootServer({ openDatabase, env: geminiOf(simulator) });
+  });
+  beforeEach(async () => {
+    simulator.clearLog();
+    await server.context.database.orm.delete(budgets);
     user = await signUp(server);
   });
   afterAll(async () => {
@@ -144,7 +148,6 @@ describeWithDatabase('an exhausted budget', (openDatabase) => {
   ])('is reported by e-mail when %s', async (_when, name, autoPause, subject) => {
     const { orm } = server.context.database;
     const notificationEmail = `${name}@example.com`;
-    await orm.delete(budgets);
     const spent = { currentSpend: 0.0099, windowStart: new Date() };
     await orm
       .insert(budgets)

@@ -14,13 +14,15 @@ describeWithDatabase('metrics', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;
-  beforeAll(async () => {
-    simulator = await startSimulator();
-    server = await bootServer({
+  const boot = () =>
+    bootServer({
       openDatabase,
       env: { METRICS_TOKEN: token, METRICS_PORT: '0', ...geminiOf(simulator) },
       gatewayTimeouts: { breakerRules: { consecutiveFailures: 2 } },
     });
+  beforeAll(async () => {
+    simulator = await startSimulator();
+    server = await boot();
     user = await signUp(server, { email: 'ada.lovelace@example.com' });
   });
   afterAll(async () => {
@@ -28,18 +30,15 @@ describeWithDatabase('metrics', (openDatabase) => {
     await simulator.close();
   });
 
-  const read = async () => (await send(server, '/metrics', withToken)).text();
+  const read = async (from = server) => (await send(from, '/metrics', withToken)).text();
   /** Gauges are refreshed every few seconds. */
-  const readUntil = async (isRight: (text: string) => boolean) => {
-    let text = '';
-    await eventually(
-      async () => {
-        text = await read();
-        return isRight(text);
-      },
-      (right) => right,
-    );
-    return text;
+  const readUntil = (isRight: (text: string) => boolean, from = server) =>
+    eventually(() => read(from), isRight);
+  /** Starts counting. */
+  const count = async () => {
+    const before = await read();
+    return (text: string, name: string, labels: Readonly<Record<string, string>> = {}) =>
+      sumOf(text, name, labels) - sumOf(before, name, labels);
   };
 
   it('are served in Prometheus format to a client with the token', async () => {
@@ -61,75 +60,83 @@ describeWithDatabase('metrics', (openDatabase) => {
   });
 
   it('count requests, jobs, calls, tokens, cost and units of a translation', async () => {
-    const { id } = await start(server, user, { bytes: letter(30), filename: 'Secret merger.docx' });
+    const increase = await count();
+    const asked = simulator.log.length;
+    await send(server, '/metrics');
+    const { id } = await start(server, user, { bytes: letter(30), filename: 'Merger.docx' });
     const done = await until(server, user, id, 'completed', 'failed');
     expect(done.status).toBe('completed');
-    const text = await readUntil(
-      (answer) => sumOf(answer, 'verso_jobs_finished_total', { queue: 'translate-document' }) === 1,
-    );
-    const calls = sumOf(text, 'verso_model_calls_total', {
+    const job = { queue: 'translate-document' };
+    const text = await readUntil((answer) => increase(answer, 'verso_jobs_finished_total', job) === 1);
+    const calls = increase(text, 'verso_model_calls_total', {
       provider: 'google-gemini',
       model: done.model_used ?? '',
       outcome: 'completed',
     });
-    expect(calls).toBe(simulator.log.length);
+    expect(calls).toBe(simulator.log.length - asked);
     const { tokens, units } = done.quality_report ?? expect.fail('There is no report.');
     expect(done.quality_report).not.toHaveProperty('costUsd');
     const costUsd = (await storedTranslation(server, id)).qualityReport?.costUsd ?? Number.NaN;
-    const tokensOf = (kind: string) => sumOf(text, 'verso_model_tokens_total', { kind });
+    const tokensOf = (kind: string) => increase(text, 'verso_model_tokens_total', { kind });
     expect(tokensOf('input')).toBe(tokens.input);
     expect(tokensOf('output')).toBe(tokens.output);
     expect(tokensOf('cached')).toBe(tokens.cachedInput);
-    expect(sumOf(text, 'verso_model_cost_dollars_total')).toBeCloseTo(costUsd, 10);
-    expect(sumOf(text, 'verso_model_call_duration_seconds_count')).toBe(calls);
-    expect(sumOf(text, 'verso_translations_total', { outcome: 'completed' })).toBe(1);
-    expect(sumOf(text, 'verso_translation_units_total', { state: 'translated' })).toBe(units.translated);
-    expect(
-      sumOf(text, 'verso_jobs_finished_total', { outcome: 'completed', queue: 'translate-document' }),
-    ).toBe(1);
-    expect(sumOf(text, 'verso_jobs_running', { queue: 'translate-document' })).toBe(0);
-    expect(sumOf(text, 'verso_job_duration_seconds_count', { queue: 'translate-document' })).toBe(1);
+    expect(increase(text, 'verso_model_cost_dollars_total')).toBeCloseTo(costUsd, 10);
+    expect(increase(text, 'verso_model_call_duration_seconds_count')).toBe(calls);
+    expect(increase(text, 'verso_translations_total', { outcome: 'completed' })).toBe(1);
+    expect(increase(text, 'verso_translation_units_total', { state: 'translated' })).toBe(units.translated);
+    expect(increase(text, 'verso_jobs_finished_total', { outcome: 'completed', ...job })).toBe(1);
+    expect(sumOf(text, 'verso_jobs_running', job)).toBe(0);
+    expect(increase(text, 'verso_job_duration_seconds_count', job)).toBe(1);
     const upload = { method: 'POST', route: '/api/translations' };
-    expect(sumOf(text, 'verso_http_requests_total', { ...upload, status: '2xx' })).toBe(1);
-    expect(sumOf(text, 'verso_http_request_duration_seconds_count', upload)).toBe(1);
-    expect(sumOf(text, 'verso_http_requests_total', { route: '/metrics', status: '4xx' })).toBe(4);
+    expect(increase(text, 'verso_http_requests_total', { ...upload, status: '2xx' })).toBe(1);
+    expect(increase(text, 'verso_http_request_duration_seconds_count', upload)).toBe(1);
+    expect(increase(text, 'verso_http_requests_total', { route: '/metrics', status: '4xx' })).toBe(1);
   });
 
   it('count units from the translation memory', async () => {
-    const before = await read();
-    const { id } = await start(server, user, { bytes: letter(30), filename: 'Again.docx' });
-    await until(server, user, id, 'completed');
-    const after = await readUntil(
-      (text) => sumOf(text, 'verso_translations_total', { outcome: 'completed' }) === 2,
-    );
-    const increase = (name: string, labels: Readonly<Record<string, string>>) =>
-      sumOf(after, name, labels) - sumOf(before, name, labels);
-    expect(increase('verso_journal_lookups_total', { result: 'hit' })).toBe(30);
-    expect(increase('verso_journal_lookups_total', { result: 'miss' })).toBe(0);
-    expect(increase('verso_translation_units_total', { state: 'reused' })).toBe(30);
-    expect(increase('verso_model_calls_total', {})).toBe(0);
+    const translate = async () => {
+      const { id } = await start(server, user, { bytes: letter(30, 'memory') });
+      await until(server, user, id, 'completed');
+    };
+    const completed = { outcome: 'completed' };
+    const first = await count();
+    await translate();
+    await readUntil((text) => first(text, 'verso_translations_total', completed) === 1);
+    const increase = await count();
+    await translate();
+    const after = await readUntil((text) => increase(text, 'verso_translations_total', completed) === 1);
+    expect(increase(after, 'verso_journal_lookups_total', { result: 'hit' })).toBe(30);
+    expect(increase(after, 'verso_journal_lookups_total', { result: 'miss' })).toBe(0);
+    expect(increase(after, 'verso_translation_units_total', { state: 'reused' })).toBe(30);
+    expect(increase(after, 'verso_model_calls_total')).toBe(0);
   });
 
   it('count failures by code and show an open circuit breaker', async () => {
+    // The breaker stays open.
+    const other = await boot();
+    const sender = await signUp(other);
     simulator.behave({ failWith: 400 });
-    const { id } = await start(server, user, { bytes: letter(5, 'garden') });
-    await until(server, user, id, 'failed');
-    const text = await read();
+    const { id } = await start(other, sender, { bytes: letter(5, 'garden') });
+    await until(other, sender, id, 'failed');
+    const text = await read(other);
     expect(sumOf(text, 'verso_translations_total', { outcome: 'failed', code: 'bad_request' })).toBe(1);
     expect(sumOf(text, 'verso_model_call_failures_total', { code: 'bad_request' })).toBeGreaterThan(0);
     const model = 'gemini-3.6-flash';
     expect(sumOf(text, 'verso_breaker_state', { model, state: 'closed' })).toBe(1);
     expect(sumOf(text, 'verso_breaker_state', { model })).toBe(1);
     simulator.behave({ failWith: 503 });
-    const broken = await start(server, user, { bytes: letter(5, 'harbour') });
+    const broken = await start(other, sender, { bytes: letter(5, 'harbour') });
     const opened = await readUntil(
       (answer) => sumOf(answer, 'verso_breaker_state', { model, state: 'open' }) === 1,
+      other,
     );
     expect(sumOf(opened, 'verso_breaker_state', { model })).toBe(1);
-    simulator.behave({ failWith: null });
-    await send(server, `/api/translations/${broken.id}/cancel`, { user, method: 'POST' });
-    const cancelled = await read();
+    simulator.behave({});
+    await send(other, `/api/translations/${broken.id}/cancel`, { user: sender, method: 'POST' });
+    const cancelled = await read(other);
     expect(sumOf(cancelled, 'verso_translations_total', { outcome: 'cancelled' })).toBe(1);
+    await other.close();
   });
 
   it('show the state of queues, workers and monitored values', async () => {
@@ -174,9 +181,13 @@ describeWithDatabase('metrics', (openDatabase) => {
     const text = await read();
     expect(sumOf(text, 'verso_http_requests_total', route)).toBe(1);
     expect(sumOf(text, 'verso_http_request_duration_seconds_count', route)).toBe(0);
+    await until(server, user, id, 'completed');
+    await readUntil((answer) => sumOf(answer, 'verso_jobs_running', { queue: 'translate-document' }) === 0);
   });
 
   it('contain no user, file, document or arbitrary path', async () => {
+    const { id } = await start(server, user, { bytes: letter(3, 'secret'), filename: 'Secret merger.docx' });
+    await until(server, user, id, 'completed');
     for (const path of ['/nothing/x1', '/api/nothing/x2', '/metrics/x3', `/api/translations/${user.id}`])
       await send(server, path, { user });
     const text = await read();

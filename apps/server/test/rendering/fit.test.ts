@@ -21,14 +21,18 @@ describeWithDatabase('the fit of a translation', (openDatabase) => {
     renderer.answer(gotenberg.lines());
     server = await bootServer({ openDatabase, env: { RENDERER_URL: renderer.url, DEMO_CHARGES: 'on' } });
     user = await signUp(server);
-    id = (await start(server, user, { bytes: docx(...texts.map((text) => paragraph(text))) })).id;
-    await until(server, user, id, 'completed');
+    id = await translate();
   });
   afterAll(async () => {
     await server.close();
     await renderer.close();
   });
 
+  const translate = async () => {
+    const made = await start(server, user, { bytes: docx(...texts.map((text) => paragraph(text))) });
+    await until(server, user, made.id, 'completed');
+    return made.id;
+  };
   const fit = async (path = `/api/translations/${id}`, reader = user) => {
     const answer = await eventually(
       async () => fitResponse.parse(await (await send(server, `${path}/fit`, { user: reader })).json()),
@@ -36,11 +40,11 @@ describeWithDatabase('the fit of a translation', (openDatabase) => {
     );
     return answer as Extract<FitResponse, { status: 'ready' }>;
   };
-  const units = async () =>
-    listUnitsResponse.parse(await (await send(server, `/api/translations/${id}/units`, { user })).json())
+  const units = async (of = id) =>
+    listUnitsResponse.parse(await (await send(server, `/api/translations/${of}/units`, { user })).json())
       .units;
-  const makeFit = (json: object) =>
-    send(server, `/api/translations/${id}/fit`, { method: 'POST', user, json });
+  const makeFit = (json: object, of = id) =>
+    send(server, `/api/translations/${of}/fit`, { method: 'POST', user, json });
 
   it('is measured once: the text that leaves its page, and how much of it has room', async () => {
     const [first] = await units();
@@ -60,20 +64,22 @@ describeWithDatabase('the fit of a translation', (openDatabase) => {
   });
 
   it('is part of the quality report', async () => {
+    await fit();
     const { quality_report } = await get(server, user, id);
     expect(quality_report?.fit).toEqual({ problems: 1, pages_added: 0 });
   });
 
   it('becomes right with a shorter text, which is charged like a retranslation', async () => {
-    const before = await units();
+    const own = await translate();
+    const before = await units(own);
     const ledger = await ledgerOf(server, user);
-    const answer = makeFitResponse.parse(await (await makeFit({ units: [before[0]?.id] })).json());
+    const answer = makeFitResponse.parse(await (await makeFit({ units: [before[0]?.id] }, own)).json());
     expect(answer.units).toEqual([{ id: before[0]?.id, outcome: 'shortened' }]);
-    const after = await units();
+    const after = await units(own);
     expect(after[0]?.state).toBe('repaired');
     expect(after[0]?.earlier?.[0]?.target).toBe(before[0]?.target);
     expect(after[1]).toEqual(before[1]);
-    expect((await fit()).problems).toEqual([]);
+    expect((await fit(`/api/translations/${own}`)).problems).toEqual([]);
     const added = (await ledgerOf(server, user)).slice(ledger.length);
     expect(added).toEqual([
       ['reserve', long.length],

@@ -41,6 +41,7 @@ describe('a Gotenberg server', () => {
   });
 
   it('gets the user and password of its address as basic authentication', async () => {
+    server.answer(gotenberg.pdf());
     await render(renderingLimits, server.url.replace('//', '//ada:p%40ss@'));
     const expected = `Basic ${Buffer.from('ada:p@ss').toString('base64')}`;
     expect(server.conversions.at(-1)?.authorization).toBe(expected);

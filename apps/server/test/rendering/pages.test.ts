@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listUnitsResponse, pagesResponse, publicConfigResponse } from '@verso/contracts';
 import { renderings } from '@verso/db';
 import { describeWithDatabase } from '@verso/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { expireFiles } from '../../src/translations/files/expire.ts';
 import { sweepStorage } from '../../src/translations/files/sweep.ts';
@@ -29,6 +29,11 @@ describeWithDatabase('the pages of a translation', (openDatabase) => {
       clock: { now: () => new Date(Date.now() + later) },
     });
     user = await signUp(server);
+    await setPlan(server, user, 'pro');
+  });
+  beforeEach(async () => {
+    later = 0;
+    renderer.answer(gotenberg.pdf());
     id = (await start(server, user)).id;
     await until(server, user, id, 'completed');
   });
@@ -68,6 +73,7 @@ describeWithDatabase('the pages of a translation', (openDatabase) => {
 
   it('are rendered once for simultaneous requests, and again after an edit', async () => {
     const listed = await send(server, `/api/translations/${id}/units`, { user });
+    await pages();
     const [unit] = listUnitsResponse.parse(await listed.json()).units;
     const json = { target: 'Ein anderer Satz, der viel länger ist als der erste.' };
     await send(server, `/api/translations/${id}/units/${unit?.id}`, { method: 'PUT', json, user });
@@ -86,29 +92,25 @@ describeWithDatabase('the pages of a translation', (openDatabase) => {
   });
 
   it('of a document that can not be rendered have a reason, which is kept for a while', async () => {
-    const other = (await start(server, user)).id;
-    await until(server, user, other, 'completed');
     renderer.answer(gotenberg.status(400, 'LibreOffice failed: /tmp/secret'));
-    const refused = await refusalOf(await ask('', user, other));
+    const refused = await refusalOf(await ask());
     expect(refused).toMatchObject({ status: 422, code: 'pages_failed' });
     expect(refused.error).not.toContain('secret');
     renderer.answer(gotenberg.pdf());
     const before = renderer.conversions.length;
-    expect((await ask('', user, other)).status).toBe(422);
+    expect((await ask()).status).toBe(422);
     expect(renderer.conversions.length).toBe(before);
     later += 11 * minute;
-    expect((await ask('', user, other)).status).toBe(200);
+    expect((await ask()).status).toBe(200);
   });
 
   it('are not rendered when there are too many, however small the file', async () => {
-    await setPlan(server, user, 'pro');
     const askOf = async (rows: number) => {
       const document = { bytes: ods(rows), filename: 'a.ods', mimeType: odsType };
       const other = (await start(server, user, document)).id;
       await until(server, user, other, 'completed');
       return ask('?kind=original', user, other);
     };
-    renderer.answer(gotenberg.pdf());
     const before = renderer.conversions.length;
     const refused = await refusalOf(await askOf(1_000_000));
     expect(refused).toMatchObject({ status: 422, code: 'pages_failed' });
@@ -118,16 +120,13 @@ describeWithDatabase('the pages of a translation', (openDatabase) => {
   });
 
   it('are not available while the renderer is away, and are then', async () => {
-    const other = (await start(server, user)).id;
-    await until(server, user, other, 'completed');
     renderer.answer(gotenberg.status(500, 'Internal Server Error'));
-    expect(await refusalOf(await ask('', user, other))).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(await refusalOf(await ask())).toMatchObject({ status: 503, code: 'unavailable' });
     renderer.answer(gotenberg.pdf());
-    expect((await ask('', user, other)).status).toBe(200);
+    expect((await ask()).status).toBe(200);
   });
 
   it('do not exist of plain text', async () => {
-    await setPlan(server, user, 'pro');
     const text = { bytes: new TextEncoder().encode('Two words.'), filename: 'a.txt', mimeType: 'text/plain' };
     const other = (await start(server, user, text)).id;
     await until(server, user, other, 'completed');
@@ -138,6 +137,7 @@ describeWithDatabase('the pages of a translation', (openDatabase) => {
   });
 
   it('are swept after a day, and rendered again', async () => {
+    await pages();
     expect(await files()).toContain('pages-translated.pdf');
     await sweepStorage(server.context, new Date(Date.now() + day));
     expect(await files()).not.toContain('pages-translated.pdf');
@@ -146,6 +146,7 @@ describeWithDatabase('the pages of a translation', (openDatabase) => {
   });
 
   it('are deleted with the files', async () => {
+    await pages();
     const { files_expire_at } = await get(server, user, id);
     later = Date.parse(files_expire_at ?? '') - Date.now() + minute;
     expect(await files()).toContain('pages-translated.pdf');

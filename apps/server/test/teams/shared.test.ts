@@ -1,6 +1,6 @@
 import { listPromptsResponse, listTranslationsResponse, savedPromptResponse } from '@verso/contracts';
 import { describeWithDatabase } from '@verso/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { download, get, refusalOf, setPlan, start, until } from '../translations/client.ts';
 import { change, join, signUpOwner } from './team.ts';
@@ -12,6 +12,8 @@ describeWithDatabase('shared data of a workspace', (openDatabase) => {
   let member: TestUser;
   beforeAll(async () => {
     server = await bootServer({ openDatabase });
+  });
+  beforeEach(async () => {
     owner = await signUpOwner(server);
     admin = await join(server, owner, 'admin');
     member = await join(server, owner);
@@ -72,8 +74,6 @@ describeWithDatabase('shared data of a workspace', (openDatabase) => {
     const onOwnPlan = await createTranslation(newcomer);
     expect(await idsOf(owner)).not.toContain(onOwnPlan);
     expect(await idsOf(owner)).toContain(shared);
-    await setPlan(server, owner, 'business');
-    await change(server, '/api/team/leave', { method: 'POST', user: newcomer });
   });
 
   it('can be changed by its author, and deleted by its author, an admin or the owner', async () => {

@@ -10,7 +10,7 @@ import { asc, eq } from '@verso/db/query';
 import { describeWithDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { type Simulator, startSimulator } from '@verso/simulator';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { expireFiles } from '../../src/translations/files/expire.ts';
 import { download, geminiOf, get, ledgerOf, letter, refusalOf, setPlan, start, until } from './client.ts';
@@ -22,10 +22,13 @@ describeWithDatabase('a comparison of two models', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;
+  const boot = () => {
+    const openai = { OPENAI_API_KEY: openaiKey, OPENAI_BASE_URL: simulator.baseUrls.openai };
+    return bootServer({ openDatabase, env: { ...geminiOf(simulator), ...openai } });
+  };
   beforeAll(async () => {
     simulator = await startSimulator();
-    const openai = { OPENAI_API_KEY: openaiKey, OPENAI_BASE_URL: simulator.baseUrls.openai };
-    server = await bootServer({ openDatabase, env: { ...geminiOf(simulator), ...openai } });
+    server = await boot();
   });
   afterAll(async () => {
     await server.close();
@@ -44,6 +47,14 @@ describeWithDatabase('a comparison of two models', (openDatabase) => {
     const { orm } = server.context.database;
     await orm.update(userCredits).set({ isBetaUser: true }).where(eq(userCredits.userId, signedUp.id));
     return signedUp;
+  }
+  /** Until the test ends, the server has a key that its provider refuses. */
+  function killKey(): void {
+    simulator.behave({ deadKeys: [openaiKey] });
+    onTestFinished(async () => {
+      await server.close();
+      server = await boot();
+    });
   }
   async function activeTest(options: Partial<typeof abTests.$inferInsert> = {}): Promise<void> {
     const test = { name: 'Test', status: 'active', modelA: models.a, modelB: models.b } as const;
@@ -307,7 +318,7 @@ describeWithDatabase('a comparison of two models', (openDatabase) => {
 
   it('delivers the other version when one model fails, and says so', async () => {
     await activeTest();
-    simulator.behave({ deadKeys: [openaiKey] });
+    killKey();
     const done = await completed();
     expect(done).toMatchObject({
       status: 'completed',
@@ -332,7 +343,7 @@ describeWithDatabase('a comparison of two models', (openDatabase) => {
   });
 
   it('becomes an ordinary translation when both models fail, and says so', async () => {
-    simulator.behave({ deadKeys: [openaiKey] });
+    killKey();
     await activeTest({ modelA: 'gpt-5.4', modelB: models.b });
     const done = await completed();
     expect(done).toMatchObject({ status: 'completed', messages: [{ code: 'ab-test-failed' }] });

@@ -4,7 +4,7 @@ import { encodeInline, inlineText, openDocument } from '@verso/engine';
 import { docx, paragraph, plainDocument, run } from '@verso/engine/fixtures';
 import { fromXliff } from '@verso/engine/xliff';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { comment } from '../collaboration/client.ts';
 import { download, refusalOf, setPlan, start, until } from './client.ts';
@@ -21,6 +21,8 @@ describeWithDatabase('the exports of a translation', (openDatabase) => {
   let targets: readonly string[];
   beforeAll(async () => {
     server = await bootServer({ openDatabase });
+  });
+  beforeEach(async () => {
     user = await signUp(server);
     id = (await start(server, user, { bytes: original, filename: 'Größe.docx', target_language: 'ar' })).id;
     await until(server, user, id, 'completed');
@@ -29,6 +31,17 @@ describeWithDatabase('the exports of a translation', (openDatabase) => {
   });
   afterAll(() => server.close());
 
+  const edits = ['اقرأ <g1>التفاصيل</g1> & <b>البقية</b>.', 'لا شيء آخر.'];
+  /** Edits this many units, from the first on. */
+  const edit = async (count: number) => {
+    const { units } = await openDocument(original, 'docx');
+    for (const [index, target] of edits.slice(0, count).entries())
+      await send(server, `/api/translations/${id}/units/${units[index]?.id}`, {
+        method: 'PUT',
+        json: { target },
+        user,
+      });
+  };
   const exported = async (format: string) => {
     const answer = await send(server, `/api/translations/${id}/export?format=${format}`, { user });
     expect(answer.status).toBe(200);
@@ -92,12 +105,7 @@ describeWithDatabase('the exports of a translation', (openDatabase) => {
     const [first] = (await openDocument(original, 'docx')).units;
     if (first === undefined) throw new Error('no unit');
     expect(encodeInline(first.source)).toContain('<g1>');
-    const target = 'اقرأ <g1>التفاصيل</g1> & <b>البقية</b>.';
-    await send(server, `/api/translations/${id}/units/${first.id}`, {
-      method: 'PUT',
-      json: { target },
-      user,
-    });
+    await edit(1);
     expect(await (await exported('xliff')).text()).toContain('state="reviewed" subState="verso:edited"');
     expect(await (await exported('tmx')).text()).toContain('changeid="Test User"');
     const answer = await exported('html');
@@ -119,6 +127,7 @@ describeWithDatabase('the exports of a translation', (openDatabase) => {
   });
 
   it('hold only the segments of a filter if asked to', async () => {
+    await edit(1);
     const only = async (format: string) => (await exported(`${format}&only=unconfirmed`)).text();
     const open = await only('xliff');
     expect(open.match(/<unit /g)).toHaveLength(1);
@@ -143,6 +152,7 @@ describeWithDatabase('the exports of a translation', (openDatabase) => {
         await (await send(server, path, { method: 'POST', body: form, user })).json(),
       );
     };
+    await edit(1);
     for (const format of ['xliff', 'xliff-1.2', 'docx']) {
       const file = await (await exported(`${format}&only=unconfirmed`)).bytes();
       const report = await importedFile(file, false);
@@ -155,6 +165,7 @@ describeWithDatabase('the exports of a translation', (openDatabase) => {
   });
 
   it('say who changed and confirmed what, and how far the review is', async () => {
+    await edit(2);
     const html = await (await exported('html')).text();
     expect(html).toMatch(/Changed by Test User on \d{4}-\d\d-\d\d\. Confirmed by Test User on/);
     expect(html).toContain('Review: in progress. 2 of 2 texts confirmed.');
@@ -168,6 +179,7 @@ describeWithDatabase('the exports of a translation', (openDatabase) => {
   });
 
   it('include the Word document with edits as tracked changes', async () => {
+    await edit(2);
     const answer = await exported('tracked-changes');
     expect(answer.headers.get('content-disposition')).toContain('_ar-demo.tracked.docx');
     expect(answer.headers.get('verso-untracked-changes')).toBeNull();

@@ -21,11 +21,12 @@ describe('files on S3', () => {
   });
 
   it('are stored only there and served by links that S3 verifies', async () => {
+    const refused = s3.refused.length;
     const original = letter(5);
     const { id } = await start(server, user, { bytes: original, filename: 'Über “uns”.docx' });
     expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
     expect(existsSync(join(server.directory, 'storage'))).toBe(false);
-    expect(s3.refused).toEqual([]);
+    expect(s3.refused.slice(refused)).toEqual([]);
 
     const { answer, filename, bytes } = await download(server, user, id);
     expect(answer.url.startsWith(s3.url)).toBe(true);

@@ -5,7 +5,7 @@ import { describeWithDatabase } from '@verso/db/testing';
 import { inlineText, openDocument } from '@verso/engine';
 import { docx, paragraph, run } from '@verso/engine/fixtures';
 import { type Simulator, startSimulator } from '@verso/simulator';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { creditsOf } from '../../src/money/credits/read.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import {
@@ -24,9 +24,10 @@ describeWithDatabase('the units of a translation', (openDatabase) => {
   let simulator: Simulator;
   let server: TestServer;
   let user: TestUser;
+  const boot = () => bootServer({ openDatabase, env: geminiOf(simulator) });
   beforeAll(async () => {
     simulator = await startSimulator();
-    server = await bootServer({ openDatabase, env: geminiOf(simulator) });
+    server = await boot();
   });
   beforeEach(async () => {
     simulator.behave({});
@@ -315,12 +316,16 @@ describeWithDatabase('the units of a translation', (openDatabase) => {
     expect((await get(server, user, id)).quality_report?.units.edited).toBeUndefined();
   });
 
-  // This test comes last because it leaves the server without a working key.
   it('stay unchanged at no cost when the model fails', async () => {
     const { id } = await translated();
     const unit = await first(id);
     const ledger = await ledgerOf(server, user);
     simulator.behave({ deadKeys: ['test-key-0001'] });
+    // The server has no working key any more.
+    onTestFinished(async () => {
+      await server.close();
+      server = await boot();
+    });
     expect(await refusalOf(await retranslate(id, unit.id))).toMatchObject({
       status: 503,
       code: 'unavailable',

@@ -20,6 +20,8 @@ afterEach(async () => {
 
 const twoDaysAgo = new Date(Date.now() - 2 * dayMs);
 const age = (path: string) => utimes(path, twoDaysAgo, twoDaysAgo);
+/** Writes the time of this process: file systems may have another clock. */
+const touch = (path: string) => utimes(path, new Date(), new Date());
 const clear = () => clearTemporaryFolders({ logger: createLogger('silent') });
 
 it('removes folders of every purpose that killed processes left a day ago', async () => {
@@ -35,8 +37,10 @@ it('removes folders of every purpose that killed processes left a day ago', asyn
 
 it('keeps folders that are in use, and those of other programs', async () => {
   const young = await makeTemporaryFolder('upload');
+  await touch(young);
   const busy = await makeTemporaryFolder('backup');
   await writeFile(join(busy, 'part'), 'written just now');
+  await touch(join(busy, 'part'));
   await age(busy);
   const foreign = join(directory, 'verso-notes');
   await mkdir(foreign);
