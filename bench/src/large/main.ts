@@ -26,7 +26,7 @@ const { values } = parseArgs({
 });
 const size = Number(values.size);
 const promisedMegabytes = 1152;
-const timeoutMs = 220_000;
+const timeoutMs = 600_000;
 const megabyte = 1024 * 1024;
 
 const documents = {
