@@ -1,10 +1,11 @@
 /**
  * The stems of the numbers 0 to 12 in words, with ordinals and words such as "twice", by ISO 639-1 code: alternatives
- * separated by `|`, numbers by spaces. A word that begins with a stem (in scripts without spaces: contains it) is the number.
+ * separated by `|`, numbers by spaces. A word that begins with a stem (in scripts without spaces: contains it) is the number; `_` is
+ * the end of the word.
  * Source: CLDR's rule-based number formats (spellout), and each language's grammar for the rest.
  */
 export const numberStems: Readonly<Record<string, string>> = {
-  en: 'zero|no|none one|first|once|single|a|an|another two|second|twice|both|double|pair|half three|third|triple four|fourth|quarter five|fift six|sixt seven eight nine|nint ten|tent eleven twelv|twelft|dozen',
+  en: 'zero|no_|none one|first|once|single|a_|an_|another two|second|twice|both|double|pair|half three|third|triple four|fourth|quarter five|fift six|sixt seven eight nine|nint ten|tent eleven twelv|twelft|dozen',
   de: 'null|kein ein|erst|eine zwei|zwo|beid|doppel|paar|halb drei|dritt vier|viert fünf sech sieb acht neun zehn elf zwölf|dutzend',
   fr: 'zéro|aucun un|une|premi|seul deux|second|double|paire|demi|moitié trois|troisi|tiers|triple quatre|quatri|quart cinq six|sixi sept huit neuf|neuv dix|dixi onz douz',
   es: 'cero|ningun un|primer|vez|sol dos|segund|ambos|ambas|doble|par|mitad|medi tres|tercer|triple cuatro|cuart cinco|quint seis|sext siete|sépt|sept ocho|octav nueve|noven diez|décim once doce|docena',

@@ -55,6 +55,16 @@ describe('compareNumbers', () => {
     });
   });
 
+  it.each([
+    ['three parts, the value is zero', '三个部分，值为 3', 'zh', ['3']],
+    ['update the other eight squares', '나머지 1개의 사각형을 수정', 'ko', ['1']],
+    ['Note the nodes', '注意 0 节点', 'zh', ['0']],
+    ['three parts, the value is zero', '三个部分，值为 0', 'zh', []],
+    ['update each square', '1 つずつ更新する', 'ja', []],
+  ])('knows which number of %j a number stands for in %j', (source, target, language, added) => {
+    expect(compareNumbers(source, target, { source: 'en', target: language }).added).toEqual(added);
+  });
+
   it('reports numbers that are not in the source', () => {
     expect(compareNumbers('many people', '5000 Leute')).toEqual({ ...none, added: ['5000'] });
     expect(compareNumbers('pay 1,250.00', 'zahle 1.520,00').added).toEqual(['1.520,00']);

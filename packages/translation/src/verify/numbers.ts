@@ -51,6 +51,11 @@ export function compareNumbers(source: string, target: string, languages: Langua
   const { left, right } = matchPlainSpaces(matchRuns(scaled));
   const missing = withoutWords(left, target, languages.target);
   const added = withoutWords(right, source, languages.source);
+  if (missing.length === 0 && added.every((each) => each === '1')) {
+    // Many languages count one where others have no word for it.
+    const swapped = numeralInsteadOfWord(right, before, after, languages);
+    return { changed: [], spelled: [], added: swapped === undefined ? [] : [swapped] };
+  }
   const isReplaced = missing.length > 0 && added.length > 0;
   return {
     changed: missing.filter((text) => isReplaced || !maybeSpelled(text)),
@@ -227,6 +232,34 @@ function withoutWords(found: readonly string[], text: string, language: string |
   });
 }
 
+/**
+ * A number of the target that stands for a word of the source, which another word of the target stands for already, while
+ * there is nothing for another word of the source: “three of them, value zero” and “三个，值为 3”.
+ * @param numerals those of the target that only words of the source account for
+ */
+function numeralInsteadOfWord(
+  numerals: readonly string[],
+  source: string,
+  target: string,
+  languages: Languages,
+): string | undefined {
+  const { source: from, target: to } = languages;
+  if (numerals.length === 0 || !from || !to) return undefined;
+  const surplus = (value: number) =>
+    countInWords(value, target, to) +
+    numerals.filter((each) => Number(each) === value).length -
+    countInWords(value, source, from);
+  const extra = numerals.find((each) => maybeSpelled(each) && surplus(Number(each)) > 0);
+  if (extra === undefined) return undefined;
+  const written = new Set(digitRuns(target).map(Number));
+  const isLost = (value: number) =>
+    !written.has(value) && countInWords(value, target, to) === 0 && countInWords(value, source, from) > 0;
+  return spelledOut.some(isLost) ? extra : undefined;
+}
+
+/** Numbers whose words mean nothing else in most languages, unlike those for one and two. */
+const spelledOut = [0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
 function countInWords(value: number, text: string, language: string): number {
   const patterns = [...(stemsOf(language)[value] ?? []), ...(monthsOf(language)[value - 1] ?? [])];
   return patterns.reduce((count, pattern) => count + (text.match(pattern)?.length ?? 0), 0);
@@ -242,13 +275,12 @@ function stemsOf(language: string): readonly (readonly RegExp[])[] {
   const known = stems.get(code);
   if (known !== undefined) return known;
   const isUnspaced = code === 'ja' || code === 'zh' || code === 'ko';
-  const read = (numberStems[code] ?? '')
-    .split(' ')
-    .map((group) =>
-      group
-        .split('|')
-        .map((stem) => new RegExp(isUnspaced ? stem : `(?<!\\p{L})(?:${prefixes})?${stem}`, 'giu')),
-    );
+  const read = (numberStems[code] ?? '').split(' ').map((group) =>
+    group
+      .split('|')
+      .map((each) => each.replace('_', '(?!\\p{L})'))
+      .map((stem) => new RegExp(isUnspaced ? stem : `(?<!\\p{L})(?:${prefixes})?${stem}`, 'giu')),
+  );
   stems.set(code, read);
   return read;
 }

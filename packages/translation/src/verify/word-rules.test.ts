@@ -44,6 +44,33 @@ describe('checkWords', () => {
     expect(codesOf('The tenant pays the rent on the first day of every month.', target, to)).toEqual(codes);
   });
 
+  it.each([
+    ['es', 'Ouve o cabo que liga o monitor; verifique a porta na parte traseira do aparelho.'],
+    ['pt', 'Ignora los valores de función dentro de elementos personalizados.'],
+    ['uk', 'Есть много способов помочь развитию сообщества в своем городе.'],
+    ['ru', 'Тут можна побачити, як мешканці сплачують оренду щомісяця.'],
+    ['fr', 'Kiracı ilk gün kirayı ödediğinde makbuzunu kolayca indirebilir.'],
+    ['fa', 'المنطق المفقود تضمّن تغيير عرض حقول الإدخال والمحتوى، وتحديث العناوين'],
+  ])('tells that it is not in %s by sequences of letters: %j', (to, target) => {
+    expect(
+      codesOf('Some words of a source that none of the translations share, about many things.', target, to),
+    ).toContain('wrong-language');
+  });
+
+  it.each([
+    ['pt-BR', 'Custom Hook for the network', 'Hook personalizado para a rede'],
+    ['es', 'The method does not take any parameters.', 'El método no toma ningún parámetro.'],
+    ['ru', 'Nested lists in one component', 'Вложенные списки в одном компоненте'],
+    ['sr', 'Everyone has the right to rest and to leisure.', 'Свако има право на одмор и на разоноду.'],
+    [
+      'es',
+      'With Anna Kowalska, João Gonçalves and François Lefèvre',
+      'Con Anna Kowalska, João Gonçalves y François Lefèvre',
+    ],
+  ])('believes that a brief text is in %s: %j as %j', (to, source, target) => {
+    expect(codesOf(source, target, to)).toEqual([]);
+  });
+
   it('finds what is missing, by length, by sentences and by an open end', () => {
     const [first = '', second = ''] = german.split('. ');
     expect(codesOf(english, `${first}.`)).toEqual(['incomplete']);

@@ -59,8 +59,8 @@ export const wordRules: readonly Rule[] = [
     code: 'wrong-language',
     check: ({ words: { source, target, languages } }) => {
       const other =
-        otherLanguageOf(withoutQuotations(withoutLiterals(target), source), languages.target)?.language ??
-        relatedLanguageOf(target, languages.target);
+        otherLanguageOf(withoutQuotations(withoutLiterals(target), source), languages.target, source)
+          ?.language ?? relatedLanguageOf(target, languages.target);
       if (other === undefined || (target === source && mayStayUnchanged(source))) return [];
       return saying(`Written in ${languageName(other)}, not in ${languageName(languages.target)}.`);
     },
