@@ -209,8 +209,15 @@ const MIN_LIKELIER_OF_RELATIVES = 20;
 const MIN_LIKELIER_OF_SPOKEN = 5;
 /** For brief texts in those, it and the number of words together are at least this. */
 const MIN_LIKELIER_AND_WORDS = 14;
-/** The share of the other language's usual sequences where a single word speaks for it: what is no language has fewer. */
-const MIN_USUAL = 0.4;
+/**
+ * The least share of the other language's usual sequences, by the words that speak for it: what is no language has fewer. In languages with
+ * long words, real texts have a tenth.
+ */
+function leastUsual(speaking: number, isSpoken: boolean): number {
+  if (speaking >= MIN_EVIDENCE) return 0.05;
+  if (isSpoken) return speaking > 0 ? 0.3 : 0.35;
+  return speaking > 0 ? 0.4 : 1;
+}
 /** What a word counts that only one of the two languages has, beside its sequences. */
 const WEIGHT_OF_HINT = 2;
 /** Words whose sequences are looked at. */
@@ -253,7 +260,7 @@ function otherBySequences(
     }
     if (
       likelier >= 0 &&
-      (isSpoken || speaking >= MIN_EVIDENCE || (speaking > 0 && usual >= letters * MIN_USUAL)) &&
+      usual >= letters * leastUsual(speaking, isSpoken) &&
       (best === undefined || likelier > best.likelier)
     )
       best = { language, evidence: speaking, against: contrary, likelier };
