@@ -15,7 +15,7 @@ export const bundleLimits: Readonly<Record<FormatName, number>> = {
   xlsx: 93,
   odt: 67,
   odp: 67,
-  ods: 72,
+  ods: 74,
   txt: 64,
   tex: 110,
   md: 119,

@@ -20,7 +20,7 @@ export const keptClasses = {
   source: { isShown: true, one: 'text from a data source', many: 'texts from data sources' },
   embedded: { isShown: true, one: 'embedded file', many: 'embedded files' },
   picture: { isShown: true, one: 'picture', many: 'pictures' },
-  listing: { isShown: true, one: 'piece of code', many: 'pieces of code' },
+  listing: { isShown: false, one: 'piece of code', many: 'pieces of code' },
   drawing: { isShown: true, one: 'line of a drawing', many: 'lines of drawings' },
   table: { isShown: true, isSaid: true, one: 'line of a drawn table', many: 'lines of drawn tables' },
   metadata: { isShown: true, isSaid: true, one: 'text of front matter', many: 'texts of front matter' },

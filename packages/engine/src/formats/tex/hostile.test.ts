@@ -69,7 +69,7 @@ describe('documents beyond the limits', () => {
   });
 
   it('are rejected for their units before a translation is requested', () => {
-    expect(refusal(inBody('a $b\n\n'.repeat(51_000)))).toBe('too-complex');
+    expect(refusal(inBody('a $b\n\n'.repeat(66_000)))).toBe('too-complex');
   });
 
   it('are not rejected because a translation of the longest paragraph is longer', () => {
