@@ -89,13 +89,9 @@ export function readQuoted(workbook: Workbook, related: Related): Quoted {
     }
     if (!isNew) continue;
     for (const quoted of quotedBy(text, tokens)) texts.add(quoted.toLowerCase());
-    const cuts = CUTTING.test(text);
-    for (const token of tokens) {
-      if (token.kind !== 'string') continue;
-      const quoted = literalText(token);
-      if (quoted === '' || literals.some((literal) => literal.text === quoted)) continue;
-      used.add(quoted.toLowerCase());
-      if (cuts) pieces.add(quoted.toLowerCase());
+    for (const quoted of usedOtherwise(tokens, literals)) {
+      used.add(quoted);
+      if (CUTTING.test(text)) pieces.add(quoted);
     }
   }
   for (const { text, repeats } of repetitionsOf(workbook, related)) {
@@ -114,6 +110,14 @@ function isInSight({ sheet, row, column }: FormulaPlace, { options }: Workbook):
 /** A validation whose choices are in cells: the selected value must be one of them. */
 function isListOfCells(formula: string): boolean {
   return /^=?[^"<>]*[A-Za-z]/.test(formula) && !/^[\d.\s]*$/.test(formula);
+}
+
+/** The lowercase texts quoted in a formula that it does not show. */
+function usedOtherwise(tokens: readonly Token[], shown: readonly ShownLiteral[]): readonly string[] {
+  return tokens.flatMap((token) => {
+    const text = token.kind === 'string' ? literalText(token) : '';
+    return text === '' || shown.some((literal) => literal.text === text) ? [] : [text.toLowerCase()];
+  });
 }
 
 function quotedBy(formula: string, tokens: readonly Token[]): readonly string[] {
