@@ -14,6 +14,14 @@ const forms: readonly (readonly [languages: string, source: string, target: stri
   ['en ja', 'About 1.5 million people live here.', 'ここには約150万人が住んでいます。'],
   ['en es', 'It has 12500 lines.', 'Tiene 12.500 líneas.'],
   ['en de', 'A rate of 0.5 percent', 'Ein Satz von 0,5 Prozent'],
+  ['en fa', 'It covers 80% of what you need.', 'این ۸۰ درصد نیازهای شما را پوشش می‌دهد.'],
+  ['en uk', 'A rate of 12%', 'Ставка 12 відсотків'],
+  // Terms of the trade stay in English.
+  [
+    'en zh-Hant',
+    'A dependency tree is often used by build tools to bundle all the relevant code for the client to download and render it.',
+    '建置工具經常使用 dependency tree 來 bundle 所有相關的 code，以供 client 端 download 和 render 它。',
+  ],
   ['en de', 'Version 3.10.2 is out.', 'Version 3.10.2 ist da.'],
   ['en de', 'See section 4.2.1.', 'Siehe Abschnitt 4.2.1.'],
   // Dates and times.

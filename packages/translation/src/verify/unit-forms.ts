@@ -54,7 +54,7 @@ export const unitForms: Readonly<Record<string, Readonly<Record<string, RegExp>>
 
 /** "Percent" as a sign or a word. */
 export const percentForms =
-  /[%‰٪％﹪]|per\s?cent|prozent|pour\s?cent|por\s?cien|por\s?cento|per\s?cento|procent|процент|パーセント|百分|بالمئة|بالمائة|في المئة|في المائة|퍼센트|yüzde/giu;
+  /[%‰٪％﹪]|per\s?cent|prozent|pour\s?cent|por\s?cien|por\s?cento|per\s?cento|procent|процент|パーセント|百分|بالمئة|بالمائة|في المئة|في المائة|퍼센트|yüzde|درصد|відсот|प्रतिशत|persen|phần trăm|เปอร์เซ็นต์|ร้อยละ|τοις εκατό|אחוז|százalék|prosent|la sută/giu;
 
 /** "Minus" as a sign before a number or a word. */
 export const minusForms =

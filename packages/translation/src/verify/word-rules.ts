@@ -278,6 +278,8 @@ function keptSentence(source: string, target: string, languages: Words['language
 /** Words in lower case that a text needs before its share of unchanged words says something, and that share. */
 const MIN_COMMON = 6;
 const MIN_SHARED = 0.7;
+/** Letters of shared words for each letter of a script without cases, whose words are not counted: beyond it the text is a translation. */
+const MAX_SHARED_LETTERS = 3;
 
 /** Whether most words of a target are the source's, in languages that do not share them. */
 function sharesMostWords(source: string, target: string, languages: Words['languages']): boolean {
@@ -285,7 +287,10 @@ function sharesMostWords(source: string, target: string, languages: Words['langu
   const words = new Set(commonWords(target));
   if (words.size < MIN_COMMON) return false;
   const known = new Set(commonWords(source));
-  return [...words].filter((each) => known.has(each)).length >= words.size * MIN_SHARED;
+  const shared = [...words].filter((each) => known.has(each));
+  const uncased = target.match(/\p{Lo}/gu)?.length ?? 0;
+  if (shared.join('').length <= uncased * MAX_SHARED_LETTERS) return false;
+  return shared.length >= words.size * MIN_SHARED;
 }
 
 /** Words in lower case. One after a quotation mark, a dot or the like may be a name that stays. */
