@@ -235,7 +235,7 @@ function withoutWords(found: readonly string[], text: string, language: string |
 /**
  * A number of the target that stands for a word of the source, which another word of the target stands for already, while
  * there is nothing for another word of the source: “three of them, value zero” and “三个，值为 3”.
- * @param numerals those of the target that only words of the source account for
+ * @param numerals numbers in the target's digits for which the source has only words
  */
 function numeralInsteadOfWord(
   numerals: readonly string[],

@@ -152,7 +152,7 @@ function tally(hints: readonly Hint[], own: number): Tally {
  * The language of the tables that a text is in, if it is in another one than expected. Compares only what tells the two
  * languages apart, so that close relatives need a longer text.
  * @param expected BCP 47
- * @param source what it translates; with it, texts with few function words are told by the sequences of their letters
+ * @param source the text that it translates; if given, a text with few function words is recognized by its letter sequences
  * @returns undefined if the text is in the expected language, or says too little
  */
 export function otherLanguageOf(text: string, expected: string, source?: string): OtherLanguage | undefined {
