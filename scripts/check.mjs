@@ -14,7 +14,7 @@ import { capture, root } from './process.mjs';
 const longestFile = 400;
 const code = ['apps', 'packages', 'bench', 'e2e', 'scripts'];
 
-if (process.argv[2] === 'in-background') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+if (process.argv[2] === 'in-background') setPriority(constants.priority.PRIORITY_LOW);
 await ensureInstalled('everything');
 const commands = [
   ['node', ['scripts/typecheck.mjs']],
