@@ -213,6 +213,8 @@ class OfficeContext {
   #isText = false;
   /** Whether the letters of the run are signs of a symbol font. */
   #isSign = false;
+  /** Whether the open alternatives have an equation, whose fallback repeats it (part 3, §9). */
+  readonly #alternatives: boolean[] = [];
   /** Whether a run of an equation is text (§22.1.2.74). */
   #isNormal = false;
 
@@ -230,6 +232,9 @@ class OfficeContext {
     else if (name === 's:rFont') this.#isSign = isSignFont(value('val'));
     else if (name === 'm:r') this.#isNormal = false;
     else if (name === 'm:nor') this.#isNormal = true;
+    else if (name === 'mc:AlternateContent') this.#alternatives.push(false);
+    else if (name === 'a14:m' && this.#alternatives.length > 0)
+      this.#alternatives[this.#alternatives.length - 1] = true;
     else if (name === 's:f') this.#hasFormula = true;
     else if (name === 'c:strCache' || name === 'c:strLit' || name === 'cx:strDim') this.#isText = true;
   }
@@ -237,6 +242,7 @@ class OfficeContext {
   end(name: string): void {
     if (name === 'w:del' || name === 'w:moveFrom') this.#deletions -= 1;
     else if (name === 'p:sp') this.#isPlaceholder = false;
+    else if (name === 'mc:AlternateContent') this.#alternatives.pop();
     else if (name === 'c:strCache' || name === 'c:strLit' || name === 'cx:strDim') this.#isText = false;
   }
 
@@ -248,6 +254,7 @@ class OfficeContext {
     if (name === 'w:t' && path.includes('w:rt')) return 'kept';
     if (name === 'w:t') return this.#fields > 0 || path.includes('w:fldSimple') ? 'field' : undefined;
     if (name === 's:v' && this.#cell === 'str') return this.#hasFormula ? 'result' : 'text';
+    if (this.#alternatives.at(-1) && path.includes('mc:Fallback')) return 'equation';
     if (name === 'm:t') return this.#isNormal ? 'equation' : undefined;
     if ((name === 'c:v' || name === 'cx:v') && this.#isText) return 'text';
     if (path.includes('s:rPh')) return 'kept';

@@ -13,6 +13,8 @@ import {
   workbook,
 } from '../fixtures/index.ts';
 import * as odf from '../fixtures/odf.ts';
+import * as pptx from '../fixtures/pptx.ts';
+import { formula } from '../fixtures/xlsx.ts';
 import type { FormatName } from '../model/index.ts';
 import { openDocument } from '../open.ts';
 import { type KeptClass, keptMessages, keptTexts, takeLedger } from './index.ts';
@@ -69,6 +71,26 @@ describe('the ledger of a document', () => {
       odf.sheet('Sheet', odf.row(odf.cell('Words'), cell, odf.formula('of:=[.A1]', 'Words'))),
     );
     expect(await kept(bytes, 'ods', 'formula')).toEqual(['of:=COUNTIF([.A1];"Too many")']);
+  });
+
+  it('knows cells that stay because formulas look for them, and units that do', async () => {
+    const looks = (code: string) =>
+      odf.sheet('All', odf.row(odf.cell('All done'), odf.formula(`of:=${code}`, '1')));
+    expect(await kept(odf.ods(looks('SEARCH("done";[.A1])')), 'ods', 'match')).toEqual(['All done']);
+    expect(await kept(odf.ods(looks('CONVERT(1;[.A1];"m")')), 'ods', 'unknown')).toEqual(['All done']);
+    const rows = [['All done', formula('COUNTIF(A:A,"*done*")')]];
+    const all = await keptTexts(
+      await openDocument(workbook(sheet('S', rows)), 'xlsx'),
+      workbook(sheet('S', rows)),
+    );
+    expect(all.map((each) => each.class)).toEqual(['formula', 'name']);
+  });
+
+  it('knows that the fallback of an equation repeats it', async () => {
+    const equation =
+      '<mc:AlternateContent><mc:Choice Requires="a14"><a14:m/></mc:Choice><mc:Fallback><a:r><a:t>Profit of the year</a:t></a:r></mc:Fallback></mc:AlternateContent>';
+    const bytes = pptx.pptx(pptx.slide(pptx.textBox(pptx.paragraph('See ', pptx.raw(equation)))));
+    expect(await kept(bytes, 'pptx', 'equation')).toEqual(['Profit of the year']);
   });
 
   it('says in a sentence what stays, and warns of words in unknown places', async () => {

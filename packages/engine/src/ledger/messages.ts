@@ -1,8 +1,6 @@
 import type { Message } from '../model/index.ts';
+import { listed } from '../text/listed.ts';
 import { type KeptCount, keptClasses } from './model.ts';
-
-/** How many places of unknown text a message names. */
-const MAX_NAMED = 5;
 
 /**
  * What stays as it is, for people: one sentence that counts what a reader of the document may see, and a warning about text that stays
@@ -24,7 +22,10 @@ export function keptMessages(kept: readonly KeptCount[]): readonly Message[] {
           {
             code: 'text-unknown',
             severity: 'warning' as const,
-            text: `Left as it is, and it is not known why: ${excerpts(unknown)}.`,
+            text: `Left as it is, and it is not known why: ${listed(
+              unknown.examples.map(({ text }) => text),
+              unknown.texts,
+            )}.`,
           },
         ]),
   ];
@@ -34,9 +35,4 @@ export function keptMessages(kept: readonly KeptCount[]): readonly Message[] {
 export function keptTitle({ class: name, texts }: Pick<KeptCount, 'class' | 'texts'>): string {
   const { one, many } = keptClasses[name];
   return `${texts.toLocaleString('en-US')} ${texts === 1 ? one : many}`;
-}
-
-function excerpts({ examples, texts }: KeptCount): string {
-  const named = examples.slice(0, MAX_NAMED).map(({ text }) => `“${text.slice(0, 60)}”`);
-  return texts > named.length ? `${named.join(', ')} and ${texts - named.length} more` : named.join(', ');
 }

@@ -54,6 +54,12 @@ export const keptClasses = {
     one: 'text that its author excludes from translation',
     many: 'texts that their author excludes from translation',
   },
+  match: {
+    isShown: true,
+    isSaid: true,
+    one: 'text that must match a name',
+    many: 'texts that must match names',
+  },
   kept: {
     isShown: true,
     one: 'text that is the same in every language',

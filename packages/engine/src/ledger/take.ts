@@ -1,6 +1,6 @@
 import type { Document, FormatName, OpenOptions, WriteResult } from '../model/index.ts';
 import { openDocument } from '../open.ts';
-import { mapInlineText } from '../text/inline.ts';
+import { inlineText, mapInlineText } from '../text/inline.ts';
 import { odf } from './classes-odf.ts';
 import { office } from './classes-office.ts';
 import {
@@ -136,16 +136,58 @@ async function explain(
     for (const stretch of open) if (isUnused(stretch)) found.set(stretch, 'settings');
   }
   const codes = new Set(document.messages.map(({ code }) => code));
+  const matches = matcher(left, codes);
+  for (const stretch of open) if (matches(stretch)) found.set(stretch, 'match');
   const rest = [...unreadParts].some((code) => codes.has(code)) ? 'unread' : 'unknown';
-  return left.map((stretch) => {
-    const reason = stretch.class ?? found.get(stretch);
-    const message = reason === undefined ? undefined : named[reason];
-    return {
-      ...stretch,
-      class: reason === undefined || (message !== undefined && !codes.has(message)) ? rest : reason,
-    };
-  });
+  // A formula of the workbook looks for the text of a unit, whose letters were not taken away: translations that still match are written.
+  const ofUnits = document.format === 'xlsx' ? textsOf(document) : new Set();
+  const isOfUnit = (stretch: Stretch) =>
+    stretch.class === undefined && !found.has(stretch) && ofUnits.has(stretch.text.trim());
+  return left
+    .filter((stretch) => !isOfUnit(stretch))
+    .map((stretch) => {
+      const reason = stretch.class ?? found.get(stretch);
+      const message = reason === undefined ? undefined : named[reason];
+      return {
+        ...stretch,
+        class: reason === undefined || (message !== undefined && !codes.has(message)) ? rest : reason,
+      };
+    });
 }
+
+/** Attributes with the names that formulas of spreadsheets may look up. */
+const namePlaces: ReadonlySet<string> = new Set([
+  's:sheet@name',
+  's:definedName@name',
+  's:table@displayName',
+  'table:table@table:name',
+  'table:named-range@table:name',
+]);
+
+/**
+ * Whether a text of a cell must match a name, or what formulas look for: it shares a word with a quoted text, or is a single word such
+ * as a unit of measure. Only where the reader says so. Names have no spaces: formulas replace them by underscores.
+ */
+function matcher(left: readonly Stretch[], codes: ReadonlySet<string>): (stretch: Stretch) => boolean {
+  const names = new Set<string>();
+  const words = new Set<string>();
+  for (const { place, text } of left) {
+    if (codes.has('names-kept') && namePlaces.has(place)) names.add(nameOf(text));
+    if (!codes.has('cell-kept-for-formula') || !place.startsWith('table:')) continue;
+    for (const [quoted] of text.matchAll(/"[^"]{2,255}"/g))
+      for (const word of wordsOf(quoted)) words.add(word);
+  }
+  return ({ text }) =>
+    names.has(nameOf(text)) ||
+    (codes.has('cell-kept-for-formula') &&
+      (!text.trim().includes(' ') || wordsOf(text).some((word) => words.has(word))));
+}
+
+const nameOf = (text: string): string => text.trim().toLowerCase().replaceAll('_', ' ');
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}{2,100}/gu) ?? [];
+
+const textsOf = ({ units }: Document): ReadonlySet<string> =>
+  new Set(units.map(({ source }) => inlineText(source).trim()));
 
 const keyOf = ({ part, place, text }: Stretch): string => `${part}\n${place}\n${text}`;
 

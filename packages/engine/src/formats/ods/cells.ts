@@ -5,9 +5,10 @@ import type { Place, UnitRecord } from '../../package/index.ts';
 import type { CodedText } from '../../runs/index.ts';
 import { isCellLanguage } from '../../text/cell-text.ts';
 import { inlineText } from '../../text/inline.ts';
+import { namesKept } from '../../text/listed.ts';
 import type { XmlNode, XmlTree } from '../../xml/index.ts';
 import { CellCopies, repeatedAddress } from './copies.ts';
-import { fixedCells } from './fixed.ts';
+import { readFixed } from './fixed.ts';
 import { keyOf, QuotedTexts } from './quoted.ts';
 import { ShownTexts } from './shown.ts';
 
@@ -26,14 +27,17 @@ export class CellReader {
   readonly #shown: ShownTexts;
   /** Texts of cells that something compares, as keys. */
   readonly #compared = new Set<string>();
+  /** Texts that stay because a formula reads them as names. */
+  readonly #names = new Set<string>();
   #hasNotified = false;
 
   /** @param hasLists whether lists take their choices from cells: equal texts then share a unit. */
   constructor(tree: XmlTree, messages: Message[], hasLists: boolean) {
     this.#hasLists = hasLists;
-    this.#quoted = new QuotedTexts(tree);
+    const { cells, names } = readFixed(tree);
+    this.#fixed = cells;
+    this.#quoted = new QuotedTexts(tree, names);
     this.#shown = new ShownTexts(this.#quoted);
-    this.#fixed = fixedCells(tree);
     this.#messages = messages;
   }
 
@@ -44,8 +48,7 @@ export class CellReader {
     const isParagraph = (node: XmlNode) => tree.name(node) === 'text:p' || tree.name(node) === 'text:h';
     const formula = tree.attribute(cell, 'table:formula')?.value;
     if (formula !== undefined) this.#readResult(reader, cell, children.filter(isParagraph), formula, around);
-    else if (isText(tree, cell) && !this.#fixed.has(around.location ?? ''))
-      this.#readText(reader, cell, children.filter(isParagraph), around);
+    else if (isText(tree, cell)) this.#readText(reader, cell, children.filter(isParagraph), around);
     for (const child of children) if (!isParagraph(child)) reader.read(child, around);
   }
 
@@ -53,6 +56,7 @@ export class CellReader {
   finish(reader: StoryReader): void {
     this.#copies.tie(reader.records, this.#sharedAt);
     this.#shown.finish(reader, (text) => this.#compared.has(keyOf(text)));
+    if (this.#names.size > 0) this.#messages.push(namesKept(this.#names, 'content.xml'));
   }
 
   #readResult(
@@ -80,7 +84,11 @@ export class CellReader {
     const text = texts.join('\n');
     const values = stringValueLines(reader.tree, cell, paragraphs.length);
     if (!isCellLanguage(text) || !values) return;
-    if (this.#quoted.mustStay(text)) {
+    if (this.#quoted.isName(text)) {
+      this.#names.add(text);
+      return;
+    }
+    if (this.#fixed.has(around.location ?? '') || this.#quoted.mustStay(text)) {
       this.#report(around);
       return;
     }

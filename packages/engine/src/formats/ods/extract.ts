@@ -1,6 +1,7 @@
 import type { Message } from '../../model/index.ts';
 import type { Dependencies, ElementReaders, StoryReader } from '../../odf/index.ts';
 import type { HiddenContent } from '../../package/index.ts';
+import { dataRefreshes } from '../../text/listed.ts';
 import type { XmlNode, XmlTree } from '../../xml/index.ts';
 import { CellReader } from './cells.ts';
 import { FilteredRows } from './filtered.ts';
@@ -24,6 +25,8 @@ export function readers(
       for (const child of tree.children(node)) reader.read(child, around);
       cells.finish(reader);
       addNumberFormats(reader);
+      const sources = namesOfSources(tree);
+      if (sources.length > 0) messages.push(dataRefreshes(sources, 'content.xml'));
       return true;
     },
     'table:table': (reader: StoryReader, node: XmlNode) => {
@@ -31,4 +34,20 @@ export function readers(
       return true;
     },
   };
+}
+
+/** Where data of other files and databases are shown (ODF 1.3 part 3, §9.1.7, §9.3.1, §9.4.16). */
+const SOURCES = /^table:(?:table-source|cell-range-source|database-source-(?:sql|query|table))$/;
+
+/** The sheets and database ranges whose data are read again from elsewhere. */
+function namesOfSources(tree: XmlTree): string[] {
+  const names = new Set<string>();
+  let around = '';
+  for (let node = 0; node < tree.size; node += 1) {
+    const name = tree.name(node);
+    if (name === 'table:table' || name === 'table:database-range')
+      around = tree.attribute(node, 'table:name')?.value ?? '';
+    else if (SOURCES.test(name)) names.add(around);
+  }
+  return [...names];
 }

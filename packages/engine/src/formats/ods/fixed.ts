@@ -22,21 +22,41 @@ const PARENTHESIS = 0x28;
 /** The maximum depth of nested functions. */
 const DEEPEST = 64;
 
-/** The cells, as "Sheet1!B4", whose text such functions interpret: they would fail on a translation. */
-export function fixedCells(tree: XmlTree): ReadonlySet<string> {
-  const fixed = new Set<string>();
+/** Reads names from cells (OpenFormula, §6.14.7). */
+const NAMING = /\bINDIRECT\(/i;
+const NAMED = new Set(['table:table', 'table:named-range', 'table:named-expression', 'table:database-range']);
+
+/** What functions interpret instead of showing it: they would fail on a translation. */
+export interface Fixed {
+  /** Cells, as "Sheet1!B4". */
+  readonly cells: ReadonlySet<string>;
+  /** The names of sheets and ranges, in lowercase, if any formula reads names from cells. */
+  readonly names: ReadonlySet<string>;
+}
+
+export function readFixed(tree: XmlTree): Fixed {
+  const cells = new Set<string>();
+  const names = new Set<string>();
+  let readsNames = false;
   let sheet = '';
   for (let node = 0; node < tree.size; node += 1) {
     const name = tree.name(node);
-    if (name === 'table:table') sheet = tree.attribute(node, 'table:name')?.value ?? '';
+    if (NAMED.has(name)) {
+      const own = tree.attribute(node, 'table:name')?.value ?? '';
+      if (name === 'table:table') sheet = own;
+      // Names of ranges have no spaces: formulas replace them by underscores.
+      for (const key of [own, own.replaceAll('_', ' ')]) names.add(key.trim().toLowerCase());
+    } else if (name === 'table:content-validation')
+      readsNames ||= NAMING.test(tree.attribute(node, 'table:condition')?.value ?? '');
     if (name !== 'table:table-cell' || !hasCall(tree, node)) continue;
     const formula = tree.attribute(node, 'table:formula')?.value ?? '';
+    readsNames ||= NAMING.test(formula);
     for (const argument of fixedArguments(formula)) {
       const address = repeatedAddress(`=${argument}`, `${sheet}!`);
-      if (address !== undefined) fixed.add(address);
+      if (address !== undefined) cells.add(address);
     }
   }
-  return fixed;
+  return { cells, names: readsNames ? names : new Set() };
 }
 
 function hasCall(tree: XmlTree, node: number): boolean {

@@ -12,6 +12,7 @@ import {
   sheet,
   style,
 } from '../../fixtures/odf.ts';
+import { inlineText } from '../../text/inline.ts';
 import { encodeInline } from '../../text/wire.ts';
 import { format } from './index.ts';
 
@@ -313,4 +314,30 @@ describe('a spreadsheet file', () => {
       multiplier: { value: 1.25, effectiveCharacters: 5 },
     });
   });
+});
+
+describe('names that formulas read', () => {
+  const content = (code: string) =>
+    sheet('Cost overview', row(cell('Nails'))) +
+    sheet('Plan', row(cell('Cost overview'), formula(`of:=${code}`, '1')));
+
+  it('stay in cells, with a message', () => {
+    const { units, messages } = format.open(ods(content('INDIRECT([.A1])')));
+    expect(units.map(({ source }) => inlineText(source))).toEqual(['Nails']);
+    expect(messages.map(({ text }) => text)).toEqual([
+      'Stays, because a formula (INDIRECT) reads it as a name: “Cost overview”.',
+    ]);
+  });
+
+  it('are texts where no formula reads names', () => {
+    expect(format.open(ods(content('LEN([.A1])'))).units).toHaveLength(2);
+  });
+});
+
+it('says that data are read again from another source', () => {
+  const source = '<table:table-source xlink:href="prices.ods" table:table-name="Prices"/>';
+  const { messages } = format.open(ods(sheet('Prices', source, row(cell('Nails')))));
+  expect(messages.map(({ code, text }) => [code, text.includes('“Prices”')])).toEqual([
+    ['data-refreshes', true],
+  ]);
 });

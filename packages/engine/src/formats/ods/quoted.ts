@@ -44,8 +44,11 @@ export class QuotedTexts {
   readonly #parts = new Set<string>();
   /** The choices that validations list. */
   readonly choices = new Set<string>();
+  readonly #names: ReadonlySet<string>;
 
-  constructor(tree: XmlTree) {
+  /** @param names what formulas may read as names, as keys */
+  constructor(tree: XmlTree, names: ReadonlySet<string>) {
+    this.#names = names;
     for (let node = 0; node < tree.size; node += 1) this.#readElement(tree, node);
   }
 
@@ -103,9 +106,14 @@ export class QuotedTexts {
     return this.#places.keys();
   }
 
+  isName(text: string): boolean {
+    return this.#names.has(keyOf(text));
+  }
+
   /** Whether a cell must keep its text because a formula would no longer match it. */
   mustStay(text: string): boolean {
     const key = keyOf(text);
+    if (this.#names.has(key)) return true;
     if (this.#own.has(key) && this.#places.has(key)) return true;
     if ([...this.#parts].some((part) => key.includes(part))) return true;
     return [...this.#patterns].some((pattern) => matches(pattern, key));

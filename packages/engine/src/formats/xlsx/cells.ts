@@ -42,6 +42,8 @@ export class CellTexts {
   readonly #kept = new Map<XlsxPart, Set<number>>();
   /** All texts with a unit. */
   readonly #spoken: CellText[] = [];
+  /** Texts of visible cells that stay because a formula reads them as names. */
+  readonly names = new Set<string>();
   /** The lowercase texts, if cells are compared. */
   readonly #translated = new Set<string>();
 
@@ -99,10 +101,18 @@ export class CellTexts {
     if (!scan) return;
     const headings = new Headings(sheet.name);
     for (let index = 0; index < scan.rows.length; index += 1) {
-      if (isHidden(sheet, scan, index)) continue;
-      const text = this.#add(sheet, scan, index, headings);
+      const text = isHidden(sheet, scan, index) ? undefined : this.#add(sheet, scan, index, headings);
       if (text) headings.meet(scan.columns.at(index), text);
+      if (!text?.unit) this.#meetName(sheet, scan, index);
     }
+  }
+
+  /** Notes the text of a visible cell that stays because a formula reads it as a name. */
+  #meetName(sheet: Sheet, scan: SheetScan, index: number): void {
+    const { read } = this.#quoted.names;
+    if (read.size === 0 || !sheet.isShown || scan.hidden.at(index) === HIDDEN) return;
+    const text = this.#textOf(sheet, scan, index);
+    if (read.has(text.toLowerCase()) && isCellLanguage(text)) this.names.add(text.trim());
   }
 
   /**
@@ -239,8 +249,8 @@ export class CellTexts {
   }
 
   #isTranslatable(text: string): boolean {
-    const { names } = this.#quoted;
-    return isCellLanguage(text) && !(names.size > 0 && names.has(text.toLowerCase()));
+    const { everywhere } = this.#quoted.names;
+    return isCellLanguage(text) && !(everywhere.size > 0 && everywhere.has(text.toLowerCase()));
   }
 
   #meet(cell: CellText): void {

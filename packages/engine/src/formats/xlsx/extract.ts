@@ -2,6 +2,7 @@ import { readDefinedNames } from '../../drawingml/chart/index.ts';
 import { append } from '../../lists.ts';
 import type { InputLimits, Message, Unit } from '../../model/index.ts';
 import { readCoreProperties } from '../../ooxml/index.ts';
+import { dataRefreshes, namesKept } from '../../text/listed.ts';
 import { addCaptions } from './captions.ts';
 import { CellTexts } from './cells.ts';
 import { addComments, type StandIn } from './comments.ts';
@@ -12,7 +13,7 @@ import { NOTHING_QUOTED, type Quoted, readQuoted } from './quoted.ts';
 import type { Related } from './related.ts';
 import { addSheetNames } from './sheet-names.ts';
 import { addSheetTexts, addSlicers, addTableTexts, type SheetTexts } from './sheet-texts.ts';
-import { tablesBySheet } from './tables.ts';
+import { namesOfQueried, tablesBySheet } from './tables.ts';
 import { UnitList } from './units.ts';
 import type { Sheet, Workbook } from './workbook.ts';
 
@@ -39,6 +40,7 @@ export function extract(workbook: Workbook, related: Related, limits: InputLimit
     const shown = cells.findShown();
     for (const sheet of sheets) cells.addHidden(sheet);
     cells.addShown(shown);
+    addMessages(workbook, cells, related, units);
   }
   const drawings = new Drawings(parts, units, cells, sheets, readDefinedNames(workbook.main.tree));
   const headers: SheetTexts['headers'][number][] = [];
@@ -52,7 +54,7 @@ export function extract(workbook: Workbook, related: Related, limits: InputLimit
     for (const standIn of addComments(sheet, parts, units)) standIns.push(standIn);
     drawings.add(sheet);
   }
-  const names = addSheetNames(workbook, units);
+  const names = addSheetNames(workbook, quoted.names.sheets, units);
   if (options.withCells) addNumberFormats(workbook, units);
   addProperties(parts, units);
   if (options.sheetNames) {
@@ -67,6 +69,14 @@ export function extract(workbook: Workbook, related: Related, limits: InputLimit
     units: units.units,
     messages: [...options.hidden.messages, ...units.messages],
   };
+}
+
+/** What readers of the translation should know about texts of cells. */
+function addMessages(workbook: Workbook, cells: CellTexts, related: Related, units: UnitList): void {
+  const { name } = workbook.main;
+  if (cells.names.size > 0) units.messages.push(namesKept(cells.names, name));
+  const queried = namesOfQueried(workbook, related.tables);
+  if (queried.length > 0) units.messages.push(dataRefreshes(queried, name));
 }
 
 /** Creates units for the document properties. */

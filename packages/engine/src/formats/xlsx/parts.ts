@@ -22,6 +22,7 @@ export const RELATIONS = {
   extendedChart: 'chartEx',
   diagram: 'diagramData',
   table: 'table',
+  queryTable: 'queryTable',
   pivotTable: 'pivotTable',
   pivotCache: 'pivotCacheDefinition',
   pivotRecords: 'pivotCacheRecords',

@@ -122,6 +122,14 @@ export function areaOf(
   return { sheet, area };
 }
 
+/** A single cell is extended to the cells that its formula was filled into (ECMA-376 part 1, §18.3.1.40). */
+export function filledArea(area: Area, { part, node }: FormulaPlace): Area {
+  if (area.top !== area.bottom) return area;
+  if (part.tree.name(node) !== 's:f') return { ...area, bottom: LAST_ROW };
+  const filled = parseArea(part.tree.attribute(node, 'ref')?.value ?? '');
+  return filled ? { ...area, bottom: area.top + filled.bottom - filled.top } : area;
+}
+
 /** A single cell represents its column: formulas are filled down. */
 function wholeColumn(area: Area): Area {
   const isCell = area.top === area.bottom && area.left === area.right;

@@ -4,6 +4,7 @@ import { hasWildcards, patternText, readCriterion } from './formula/criterion.ts
 import { lexFormula } from './formula/lexer.ts';
 import { findLiterals } from './formula/literals.ts';
 import { type FormulaPlace, formulasOf } from './formulas.ts';
+import { type Names, NO_NAMES } from './naming.ts';
 import { Offered } from './offered.ts';
 import { type Pattern, Patterns } from './patterns.ts';
 import type { Related } from './related.ts';
@@ -25,8 +26,7 @@ export interface Quoted {
   readonly texts: ReadonlySet<string>;
   /** Whether cells are compared with each other. */
   readonly comparesCells: boolean;
-  /** Lowercase texts that formulas use as names, which stay. */
-  readonly names: ReadonlySet<string>;
+  readonly names: Names;
   /** Choice lists, as formulas. */
   readonly lists: readonly string[];
   /** Conditions that select cells by part of their text. */
@@ -42,7 +42,7 @@ export interface Quoted {
 export const NOTHING_QUOTED: Quoted = {
   texts: new Set(),
   comparesCells: false,
-  names: new Set(),
+  names: NO_NAMES,
   lists: [],
   patterns: [],
   shown: [],
@@ -97,7 +97,7 @@ export function readQuoted(workbook: Workbook, related: Related): Quoted {
   for (const { text, repeats } of repetitionsOf(workbook, related)) {
     texts.add((repeats === 'criterion' ? patternText(text) : text).toLowerCase());
   }
-  const names = unspoken.settleNames(offered.areas, texts, formulasCompare);
+  const names = unspoken.naming.settle(offered.areas, texts, formulasCompare);
   return { texts, comparesCells, names, lists, patterns: patterns.all, shown, used, pieces };
 }
 

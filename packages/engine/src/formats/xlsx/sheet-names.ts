@@ -11,12 +11,24 @@ const MAX_NAME_LENGTH = 31;
 const ILLEGAL = /[[\]:*?/\\\p{Cc}]/gu;
 const EDGES = /^['\s]+|(?<!['\s])['\s]+$/g;
 
-/** Creates units for the names of visible sheets, on request. */
-export function addSheetNames({ main, sheets, options }: Workbook, units: UnitList): Map<Sheet, Unit> {
+/**
+ * Creates units for the names of visible sheets, on request.
+ * @param kept sheets whose name a formula may put together
+ */
+export function addSheetNames(
+  { main, sheets, options }: Workbook,
+  kept: ReadonlySet<Sheet>,
+  units: UnitList,
+): Map<Sheet, Unit> {
   const names = new Map<Sheet, Unit>();
   if (!options.sheetNames) return names;
   for (const sheet of sheets) {
     if (!sheet.isShown || !isCellLanguage(sheet.name)) continue;
+    if (kept.has(sheet)) {
+      const text = `The sheet “${sheet.name}” keeps its name: a formula (INDIRECT) may put it together.`;
+      units.leave(main.name, 'sheet-name-kept', text);
+      continue;
+    }
     const constraints = { maxLength: MAX_NAME_LENGTH, singleLine: true };
     const unit = { id: `w.${sheet.number}`, kind: 'title' as const, source: [sheet.name], constraints };
     names.set(sheet, units.add(main, unit));

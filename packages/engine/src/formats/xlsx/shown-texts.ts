@@ -35,7 +35,7 @@ export function shownTexts(workbook: Workbook, quoted: Quoted, cells: ReadonlySe
     const key = text.toLowerCase();
     const known = found.get(key);
     if (known ? known.isPart || !isPart : cells.has(key) || !isCellLanguage(text)) return;
-    if (text.length > MAX_LITERAL_LENGTH || quoted.names.has(key)) return;
+    if (text.length > MAX_LITERAL_LENGTH || quoted.names.everywhere.has(key)) return;
     found.set(key, { sheet: known?.sheet ?? sheet, text, isPart, location, id });
   };
   for (const { sheet, row, column, literals } of quoted.shown) {
@@ -57,6 +57,7 @@ function withoutRisk<T extends { readonly text: string; readonly isPart: boolean
   { patterns, pieces, used, comparesCells }: Quoted,
   cells: ReadonlySet<string>,
 ): T[] {
+  if (texts.length === 0) return [];
   const compared = comparesCells ? [...used, ...cells] : [...used];
   if (texts.length * (patterns.length + pieces.size + compared.length) > MAX_COMPARISONS) return [];
   return texts.filter(({ text, isPart }) => {

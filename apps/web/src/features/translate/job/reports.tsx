@@ -114,6 +114,8 @@ const keptCodes: ReadonlySet<string> = new Set([
   'value-kept',
   'front-matter-kept',
   'text-not-recognized',
+  'names-kept',
+  'cell-kept-for-formula',
 ]);
 
 /** What the translation leaves of the document, with its places. The server reads the document when the list is opened. */
