@@ -76,7 +76,7 @@ describe('the ledger of a text file', () => {
     ['md', '# One\n\nTwo words.\n\n- Three *words* here.\n'],
     [
       'tex',
-      '\\section{One}\n\nTwo words.\n\n\\begin{itemize}\\item Three \\emph{words} here.\\end{itemize}\n',
+      '\\newglossaryentry{a}{name={spring},see=[see also]{river}}\\section{One}\n\nTwo words.\n\n\\begin{itemize}\\item Three \\emph{words} here.\\end{itemize}\n',
     ],
     ['txt', 'One of these\n\nTwo words.\n\n- Three words here.\n'],
   ])('finds a text of a %s that no unit has', async (format, text) => {

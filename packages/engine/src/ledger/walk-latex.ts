@@ -29,6 +29,7 @@ const spaces = /[ \t]{0,99}(?:%[^\n]{0,500}\n[ \t]{0,99}|\n[ \t]{0,99}(?!\n))?/y
 const columns = /^[lcrpmbXSDLRCYZ\s|@!<>*{}().\d=-]{1,200}$/;
 /** The macro that a command defines, without braces around it. */
 const definedMacro = /\s{0,9}\\[A-Za-z@]{1,100}\s{0,9}/y;
+const seeKey = /[,{\s]see(?:also)?\s{0,9}=\s{0,9}(?:\[[^\][{}]{0,150}\])?$/;
 const environmentName = /\s{0,9}\{([^{}\n]{0,100})\}/y;
 
 /**
@@ -86,7 +87,7 @@ class Latex {
       const feed = this.#text.indexOf('\n', at);
       return this.#keep(at, feed < 0 ? this.#text.length : feed, 'comment');
     }
-    if (character === '{') this.#open(at, this.#context);
+    if (character === '{') this.#open(at, this.#isLabel(at) ? 'reference' : this.#context);
     else if (character === '}') {
       this.#prose(at + 1);
       this.#groups.pop();
@@ -97,6 +98,12 @@ class Latex {
         return this.#keep(at, end, 'listing');
     }
     return at + 1;
+  }
+
+  /** Whether a group is the label after `see=[see also]`. */
+  #isLabel(at: number): boolean {
+    const before = this.#text.charAt(at - 1);
+    return (before === ']' || before === '=') && seeKey.test(this.#text.slice(Math.max(0, at - 200), at));
   }
 
   #open(at: number, context: Context): number {
@@ -381,4 +388,4 @@ const technicalClass = (text: string): KeptClass | undefined =>
   isDimension(text) || technical.test(text) ? 'settings' : undefined;
 
 const technical =
-  /^[[{,\s]{0,99}(?:[\w-]{1,99}=\s{0,9}[\w.-]{0,99}[,\s]{0,99}|(?:to|spread)\s{0,9}[\d.]{1,9})$/;
+  /^[[{,\s]{0,99}(?:[\w-]{1,99}=\s{0,9}\[?[\w.-]{0,99}[,\s]{0,99}|(?:to|spread)\s{0,9}[\d.]{1,9})$/;

@@ -1,4 +1,4 @@
-import { textKeys } from './macros/index.ts';
+import { referenceKeys, textKeys } from './macros/index.ts';
 import type { Pairs } from './pairs.ts';
 import { widthEnd } from './primitives.ts';
 import { kinds, type Tokens } from './tokens.ts';
@@ -222,7 +222,9 @@ export function textValues(
   let value = -1;
   const end = (index: number) => {
     const name = key.trim().split('/').at(-1) ?? '';
-    if (
+    if (value >= 0 && referenceKeys.has(name))
+      values.push(...optionOf(tokens, { key: name, from: value, to: index }));
+    else if (
       value >= 0 &&
       (listed.has(name) || isText(tokens.source.slice(tokens.start(value), tokens.start(index)), name))
     )
@@ -240,6 +242,17 @@ export function textValues(
   }
   end(to);
   return values.map((found) => unbraced({ tokens, pairs }, found));
+}
+
+/** The words in brackets before a label: `see=[see also]{label}`. */
+function optionOf(tokens: Tokens, { key, from, to }: TextValue): TextValue[] {
+  const isMark = (index: number, mark: string) =>
+    tokens.kind(index) === kinds.mark && tokens.slice(index) === mark;
+  let start = from;
+  while (start < to && tokens.kind(start) === kinds.space) start += 1;
+  let end = start;
+  while (end < to && !isMark(end, ']')) end += 1;
+  return isMark(start, '[') && end < to ? [{ key, from: start + 1, to: end }] : [];
 }
 
 /** The content of a value that is entirely in braces. */

@@ -61,6 +61,11 @@ describe('words that are printed', () => {
       '\\newacronym[longplural={Frames per Second}]{fps}{FPS}{Frame per Second}',
       ['Frames per Second', 'Frame per Second'],
     ],
+    [
+      'before labels of glossaries',
+      '\\newglossaryentry{a}{name={spring},see=[see also]{river},description={Water}}',
+      ['spring', 'see also', 'Water'],
+    ],
     ['as titles of questions', '\\titledquestion{The rivers}[3] Name one.', ['The rivers', 'Name one.']],
     ['as heads of pages', '\\header{Left}{The middle}{Page \\thepage}', ['Left', 'The middle', 'Page <x1/>']],
     ['as titles of slides', '\\begin{frame}[t]{Head}{Of it}Text\\end{frame}', ['Head', 'Of it', 'Text']],

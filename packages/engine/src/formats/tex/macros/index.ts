@@ -6,7 +6,7 @@ import { layoutRows } from './layout.ts';
 import { referenceRows } from './references.ts';
 
 export { carriers, definers, slideCarriers } from './definers.ts';
-export { bracesInMath, fontsInMath, textInMath, textKeys } from './keys.ts';
+export { bracesInMath, fontsInMath, referenceKeys, textInMath, textKeys } from './keys.ts';
 
 /**
  * Signatures of the macros of the LaTeX kernel and the most common packages, by name. For duplicate names, the later

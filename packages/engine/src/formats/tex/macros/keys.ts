@@ -34,6 +34,9 @@ export const textKeys: ReadonlySet<string> = new Set([
   'algorithmname',
 ]);
 
+/** Keys whose values are labels, with words for them in brackets (glossaries manual §4.8). */
+export const referenceKeys: ReadonlySet<string> = new Set(['see', 'seealso']);
+
 /** `\text{…}` and similar macros within math. */
 export const textInMath: ReadonlySet<string> = new Set([
   'text',
