@@ -105,6 +105,11 @@ describe('the ledger of a document', () => {
     ]);
   });
 
+  it('knows values that a program fills in', async () => {
+    const bytes = workbook(sheet('Sheet', [['Words', '{name}', '{.number}']]));
+    expect(await kept(bytes, 'xlsx', 'code')).toEqual(['{name}', '{.number}']);
+  });
+
   it('has nothing to say about a document whose text is all translated', async () => {
     const bytes = workbook(sheet('Sheet', [['Words', 1]]));
     expect(keptMessages(await keptTexts(await openDocument(bytes, 'xlsx'), bytes))).toEqual([]);

@@ -6,12 +6,15 @@ import type { KeptClass } from './model.ts';
 export function textClass(text: string): KeptClass | undefined {
   const trimmed = text.trim();
   if (isAddress(trimmed)) return 'reference';
-  if (!/\p{L}/u.test(withoutTags(trimmed))) return 'code';
+  if (!/\p{L}/u.test(withoutTags(trimmed).replace(placeholder, ''))) return 'code';
   if (isCode(trimmed) || trimmed === 'NaN') return 'reference';
   if (trimmed.startsWith('[Threaded comment]')) return 'result';
   if (isGeneratorText(trimmed) || isPattern(trimmed)) return 'settings';
   return /\p{L}/u.test(trimmed.replace(/[\u{1d400}-\u{1d7ff}]/gu, '')) ? undefined : 'equation';
 }
+
+/** A value that a program fills in: `{name}`, `{.number}`. */
+const placeholder = /\{\s{0,9}[\w.$-]{1,80}\s{0,9}\}/g;
 
 /** Whether a text is an address, a path or a name of a file. */
 export const isAddress = (text: string): boolean =>

@@ -28,6 +28,6 @@ export const namesKept = (names: ReadonlySet<string>, part: string): Message => 
 export const dataRefreshes = (names: readonly string[], part: string): Message => ({
   code: 'data-refreshes',
   severity: 'info',
-  text: `The data of ${listed(names)} come from another source: when they are read again, its texts replace the translation.`,
+  text: `The data of ${listed(names)} come from another source: once they are read again, they are in its language.`,
   part,
 });

@@ -2,12 +2,13 @@ import { DocumentError } from '../../model/index.ts';
 import { isCellLanguage } from '../../text/cell-text.ts';
 import { NO_NODE } from '../../xml/index.ts';
 import { type Parts, RELATIONS, type XlsxPart } from './parts.ts';
+import { addTextAttributes } from './sheet-texts.ts';
 import type { UnitList } from './units.ts';
 import type { Sheet } from './workbook.ts';
 
 /**
- * Creates units for the captions of a sheet's form controls: texts in `v:textbox` (ECMA-376 part 4, §19.1.2.22). Text boxes
- * of comments are empty, since comment texts are stored elsewhere.
+ * Creates units for the captions of a sheet's form controls: texts in `v:textbox` (ECMA-376 part 4, §19.1.2.22), and for the
+ * alternative texts of controls and comments. Text boxes of comments are empty, since comment texts are stored elsewhere.
  */
 export function addCaptions(sheet: Sheet, parts: Parts, units: UnitList): void {
   for (const name of parts.targets(sheet.part.name, RELATIONS.vmlDrawing)) {
@@ -22,6 +23,7 @@ function addTextBoxes(part: XlsxPart, sheet: Sheet, units: UnitList): void {
   const { tree } = part;
   let boxEnd = 0;
   for (let node = 0; node < tree.size; node += 1) {
+    addTextAttributes(part, node, `b${sheet.number}`, units, sheet.name);
     if (tree.name(node) === 'v:textbox') boxEnd = tree.after(node);
     if (node >= boxEnd || tree.firstChild(node) !== NO_NODE) continue;
     const text = tree.text(node);

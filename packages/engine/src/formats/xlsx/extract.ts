@@ -10,10 +10,10 @@ import { Drawings } from './drawings.ts';
 import { addNumberFormats } from './number-formats.ts';
 import { type Parts, RELATIONS } from './parts.ts';
 import { NOTHING_QUOTED, type Quoted, readQuoted } from './quoted.ts';
-import type { Related } from './related.ts';
+import { namesOfForeign, type Related } from './related.ts';
 import { addSheetNames } from './sheet-names.ts';
 import { addSheetTexts, addSlicers, addTableTexts, type SheetTexts } from './sheet-texts.ts';
-import { namesOfQueried, tablesBySheet } from './tables.ts';
+import { tablesBySheet } from './tables.ts';
 import { UnitList } from './units.ts';
 import type { Sheet, Workbook } from './workbook.ts';
 
@@ -75,8 +75,8 @@ export function extract(workbook: Workbook, related: Related, limits: InputLimit
 function addMessages(workbook: Workbook, cells: CellTexts, related: Related, units: UnitList): void {
   const { name } = workbook.main;
   if (cells.names.size > 0) units.messages.push(namesKept(cells.names, name));
-  const queried = namesOfQueried(workbook, related.tables);
-  if (queried.length > 0) units.messages.push(dataRefreshes(queried, name));
+  const foreign = namesOfForeign(workbook, related);
+  if (foreign.length > 0) units.messages.push(dataRefreshes(foreign, name));
 }
 
 /** Creates units for the document properties. */

@@ -38,11 +38,24 @@ describe('names that formulas read', () => {
   });
 });
 
-it('says that data are read again from another source', () => {
+it('says that data are read again from another source, as tables of queries and pivot tables of databases do', () => {
   const query = { relationship: 'queryTable', name: 'xl/queryTables/queryTable1.xml', xml: '<queryTable/>' };
   const orders = { ...table('Orders', 'A1:A2', ['Product']), parts: [query] };
-  const { messages } = format.open(workbook(sheet('S', [['Product'], ['Chair']], { parts: [orders] })));
+  const pivot = (name: string, type: string) => ({
+    relationship: 'pivotTable',
+    name: `xl/pivotTables/${name}.xml`,
+    xml: `<pivotTableDefinition name="${name}"/>`,
+    parts: [
+      {
+        relationship: 'pivotCacheDefinition',
+        name: `xl/pivotCache/${name}.xml`,
+        xml: `<pivotCacheDefinition xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><cacheSource type="${type}"/></pivotCacheDefinition>`,
+      },
+    ],
+  });
+  const parts = [orders, pivot('Sales', 'external'), pivot('Own', 'worksheet')];
+  const { messages } = format.open(workbook(sheet('S', [['Product'], ['Chair']], { parts })));
   expect(messages.map(({ text }) => text)).toEqual([
-    'The data of “Orders” come from another source: when they are read again, its texts replace the translation.',
+    'The data of “Orders”, “Sales” come from another source: once they are read again, they are in its language.',
   ]);
 });

@@ -1,3 +1,4 @@
+import { NO_NODE } from '../../xml/index.ts';
 import { RELATIONS, type XlsxPart } from './parts.ts';
 import { readTables, type Table, tablesBySheet } from './tables.ts';
 import type { Workbook } from './workbook.ts';
@@ -29,4 +30,24 @@ export function readRelated(workbook: Workbook): Related {
     pivotRecords: load(caches.flatMap((name) => parts.targets(name, RELATIONS.pivotRecords))),
     slicerCaches: load(parts.targets(main.name, RELATIONS.slicerCache, RELATIONS.timelineCache)),
   };
+}
+
+/**
+ * The names of what shows data from outside of the workbook, which Excel reads again: tables and sheets with a query (ECMA-376 part 1,
+ * §18.15), and pivot tables over other data than cells (§18.10.1.95).
+ */
+export function namesOfForeign({ parts, sheets }: Workbook, { tables, pivotTables }: Related): string[] {
+  const isQueried = ({ name }: XlsxPart) => parts.targets(name, RELATIONS.queryTable).length > 0;
+  const isForeign = ({ name }: XlsxPart) =>
+    parts.targets(name, RELATIONS.pivotCache).some((cache) => {
+      const { tree } = parts.load(cache);
+      const source = tree.child(0, 's:cacheSource');
+      return source !== NO_NODE && tree.attribute(source, 'type')?.value !== 'worksheet';
+    });
+  const nameOf = ({ tree }: XlsxPart, attribute: string) => tree.attribute(0, attribute)?.value ?? '';
+  return [
+    ...tables.filter(({ part }) => isQueried(part)).map(({ part }) => nameOf(part, 'displayName')),
+    ...sheets.filter(({ part, isShown }) => isShown && isQueried(part)).map(({ name }) => name),
+    ...pivotTables.filter(isForeign).map((part) => nameOf(part, 'name')),
+  ];
 }

@@ -21,6 +21,7 @@ export const TEXT_ATTRIBUTES: Readonly<Record<string, Readonly<Record<string, nu
   's:hyperlink': { tooltip: 255 },
   [`${X14}table`]: { altText: 25_000, altTextSummary: 50_000 },
   [`${X14}slicer`]: { caption: 255 },
+  'v:shape': { alt: 25_000 },
 };
 
 /** Headers and footers of a sheet, whose text is partly translated. */

@@ -41,16 +41,6 @@ export function readTables({ parts, sheets }: Workbook): Table[] {
   });
 }
 
-/** The names of tables, and of sheets with ranges, that a query fills (ECMA-376 part 1, §18.15): Excel reads their data again. */
-export function namesOfQueried({ parts, sheets }: Workbook, tables: readonly Table[]): string[] {
-  const isQueried = (part: XlsxPart) => parts.targets(part.name, RELATIONS.queryTable).length > 0;
-  const ofTables = tables.filter(({ part }) => isQueried(part));
-  return [
-    ...ofTables.map(({ part, name }) => part.tree.attribute(0, 'displayName')?.value ?? name),
-    ...sheets.filter(({ part, isShown }) => isShown && isQueried(part)).map(({ name }) => name),
-  ];
-}
-
 /** Tables by the sheet that they are on. */
 export function tablesBySheet(tables: readonly Table[]): ReadonlyMap<Sheet, readonly Table[]> {
   const bySheet = new Map<Sheet, Table[]>();

@@ -286,9 +286,9 @@ describe('texts outside cells', () => {
     expect(partText(output, 'docProps/core.xml')).toContain('<dc:title>Haushalt</dc:title>');
   });
 
-  it('include captions of form controls', () => {
+  it('include captions and alternative texts of form controls', () => {
     const box = (text: string) =>
-      `<v:shape><v:textbox><div style='text-align:left'>${text}</div></v:textbox></v:shape>`;
+      `<v:shape alt="${text && 'A button'}"><v:textbox><div style='text-align:left'>${text}</div></v:textbox></v:shape>`;
     const vml = (content: string): ExtraPart => ({
       relationship: 'vmlDrawing',
       name: 'xl/drawings/vmlDrawing1.vml',
@@ -297,8 +297,9 @@ describe('texts outside cells', () => {
     const bytes = workbook(
       sheet('S', [[1]], { parts: [vml(box('<font face="Arial">Press me</font>') + box(''))] }),
     );
-    expect(texts(format.open(bytes))).toEqual(['Press me']);
-    const output = translate(bytes, { 'Press me': 'Drück mich' });
+    expect(texts(format.open(bytes))).toEqual(['A button', 'Press me']);
+    const output = translate(bytes, { 'Press me': 'Drück mich', 'A button': 'Ein Knopf' });
+    expect(partText(output, 'xl/drawings/vmlDrawing1.vml')).toContain('<v:shape alt="Ein Knopf">');
     expect(partText(output, 'xl/drawings/vmlDrawing1.vml')).toContain('<font face="Arial">Drück mich</font>');
     const broken = workbook(sheet('S', [['Name']], { parts: [vml('<br>')] }));
     expect(format.open(broken).messages).toMatchObject([{ code: 'drawing-kept' }]);
