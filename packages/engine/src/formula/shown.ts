@@ -4,6 +4,9 @@ import { functionName, literalText, type Token } from './tokens.ts';
 /** Programs allow at most 64 levels of nested calls: deeper ones are not evaluated. */
 export const DEEPEST = 64;
 
+/** How many pairs of texts are compared: above that, nothing is certain, and the texts that formulas show stay. */
+export const MAX_COMPARISONS = 1_000_000;
+
 /** A text quoted in a formula that its cell shows. */
 export interface ShownLiteral {
   readonly text: string;

@@ -1,4 +1,4 @@
-import { resultPieces, shownLiterals } from '../../formula/index.ts';
+import { MAX_COMPARISONS, resultPieces, shownLiterals } from '../../formula/index.ts';
 import { append } from '../../lists.ts';
 import { attributeText, type Dependencies, type StoryReader } from '../../odf/index.ts';
 import type { Place } from '../../package/index.ts';
@@ -16,9 +16,6 @@ interface Shown {
   /** Whether a formula joins it with other text. */
   isPart: boolean;
 }
-
-/** How many pairs of texts are compared: above that, nothing is certain, and the texts stay. */
-const MAX_COMPARISONS = 1_000_000;
 
 /** Texts that formulas show and nothing compares with cells, and the cached results that repeat them. */
 export class ShownTexts {
@@ -97,17 +94,22 @@ export class ShownTexts {
     }
   }
 
+  /** The texts that nothing compares with others. */
+  #certain(reader: StoryReader): readonly (readonly [string, Shown])[] {
+    if (this.#texts.size === 0) return [];
+    const cells = reader.records.map(({ unit }) => inlineText(unit.source).toLowerCase());
+    const compared = [...this.#quoted.compared, ...cells];
+    if (this.#texts.size * compared.length > MAX_COMPARISONS) return [];
+    return [...this.#texts].filter(([text, { isPart }]) => {
+      if (this.#quoted.mustStay(text) || this.#quoted.placesOf(text).length > 0) return false;
+      const key = text.toLowerCase();
+      return !isPart || !compared.some((other) => other !== key && other.includes(key));
+    });
+  }
+
   /** Creates the units, once all cells have been read. */
   finish(reader: StoryReader, hasCell: (text: string) => boolean): void {
-    const compared = [...this.#quoted.compared];
-    const cells = reader.records.map(({ unit }) => inlineText(unit.source).toLowerCase());
-    const isTooMuch = this.#texts.size * (compared.length + cells.length) > MAX_COMPARISONS;
-    for (const [text, { around, places, isPart }] of isTooMuch ? [] : this.#texts) {
-      const key = text.toLowerCase();
-      if (this.#quoted.mustStay(text) || this.#quoted.placesOf(text).length > 0) continue;
-      if (isPart && [...compared, ...cells].some((other) => other !== key && other.includes(key))) continue;
-      addAll(reader, text, places, around);
-    }
+    for (const [text, { around, places }] of this.#certain(reader)) addAll(reader, text, places, around);
     for (const text of this.#quoted.choices) {
       if (hasCell(text) || !isCellLanguage(text) || this.#quoted.mustStay(text)) continue;
       addAll(reader, text, this.#quoted.placesOf(text), { shape: [] });

@@ -89,9 +89,10 @@ export function readQuoted(workbook: Workbook, related: Related): Quoted {
     }
     if (!isNew) continue;
     for (const quoted of quotedBy(text, tokens)) texts.add(quoted.toLowerCase());
+    const isCut = CUTTING.test(text);
     for (const quoted of usedOtherwise(tokens, literals)) {
       used.add(quoted);
-      if (CUTTING.test(text)) pieces.add(quoted);
+      if (isCut) pieces.add(quoted);
     }
   }
   for (const { text, repeats } of repetitionsOf(workbook, related)) {

@@ -1,4 +1,4 @@
-import { literalText } from '../../formula/index.ts';
+import { literalText, MAX_COMPARISONS } from '../../formula/index.ts';
 import { isCellLanguage } from '../../text/cell-text.ts';
 import { readChoices } from './choices.ts';
 import { lexFormula } from './formula/lexer.ts';
@@ -21,8 +21,6 @@ export interface ShownText {
 
 /** The maximum length of a text quoted in a formula (Excel's specifications and limits). */
 export const MAX_LITERAL_LENGTH = 255;
-/** How many pairs of texts are compared: above that, nothing is certain, and the texts stay. */
-const MAX_COMPARISONS = 1_000_000;
 
 /**
  * The texts of visible formulas and lists that no cell has. Texts whose translation something in the workbook would no longer
