@@ -7,7 +7,9 @@ export function textClass(text: string): KeptClass | undefined {
   const trimmed = text.trim();
   if (isAddress(trimmed)) return 'reference';
   if (!/\p{L}/u.test(withoutTags(trimmed).replace(placeholder, ''))) return 'code';
-  if (isCode(trimmed) || trimmed === 'NaN') return 'reference';
+  // Errors of spreadsheets, and formulas that are shown as text.
+  if (isCode(trimmed) || trimmed === 'NaN' || /^#[A-Z/0]{1,12}[!?]?$/.test(trimmed)) return 'reference';
+  if (/^=[^=\s]/.test(trimmed)) return 'formula';
   if (trimmed.startsWith('[Threaded comment]')) return 'result';
   if (isGeneratorText(trimmed) || isPattern(trimmed)) return 'settings';
   return /\p{L}/u.test(trimmed.replace(/[\u{1d400}-\u{1d7ff}]/gu, '')) ? undefined : 'equation';

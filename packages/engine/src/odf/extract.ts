@@ -15,7 +15,8 @@ import { isGeneratorText } from '../text/generator.ts';
 import { inlineText } from '../text/inline.ts';
 import { NO_NODE, type XmlNode, type XmlTree } from '../xml/index.ts';
 import { stringValueLines } from './attribute-text.ts';
-import { FIELD_READERS, TEXT_FORMULA } from './field-texts.ts';
+import { Conditions } from './conditions.ts';
+import { FIELD_READERS } from './field-texts.ts';
 import { readParagraph } from './paragraph.ts';
 import { allText, hasLetter, isAlternativeText, isFieldText, isValueText } from './readable-text.ts';
 import type { StyleName, StyleSheet } from './styles.ts';
@@ -73,12 +74,10 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
   readonly userFields = new Map<string, UnitRecord>();
   /** The records of units that may have further places. */
   readonly #shared = new Map<Unit, UnitRecord>();
-  #conditions: string | undefined;
+  #conditions: Conditions | undefined;
   /** The last paragraph whose style was read, and that style. */
   #styled: XmlNode = NO_NODE;
   #style: string | undefined;
-  /** The number of names searched for in conditions. */
-  #namesAsked = 0;
 
   constructor(source: StorySource, readers: ElementReaders = {}) {
     this.tree = source.tree;
@@ -275,13 +274,10 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     }
   }
 
-  /** Whether a condition or formula may contain a name. Assumed for many names or long conditions. */
-  isInCondition(name: string): boolean {
-    this.#conditions ??= conditionsOf(this.tree);
-    if (this.#conditions === '') return false;
-    this.#namesAsked += 1;
-    const isTooMuch = this.#namesAsked > MAX_NAMES || this.#conditions.length > MAX_CONDITIONS_LENGTH;
-    return isTooMuch || this.#conditions.includes(name);
+  /** The conditions of the part, read when a field asks for them first. */
+  get conditions(): Conditions {
+    this.#conditions ??= new Conditions(this.tree);
+    return this.#conditions;
   }
 
   /**
@@ -348,21 +344,5 @@ function columnsOf(tree: XmlTree, cell: XmlNode): number {
   return number('table:number-columns-spanned') * number('table:number-columns-repeated');
 }
 
-/** Each name is searched for in all conditions of a part. */
-const MAX_NAMES = 1000;
-const MAX_CONDITIONS_LENGTH = 1_000_000;
-
-/** Every condition and formula of fields and sections, which may refer to the values of others. */
 const propertyKey = (tree: XmlTree, node: XmlNode, name: string): string =>
   `${tree.attribute(node, name)?.value ?? ''}\n${tree.text(node)}`;
-
-function conditionsOf(tree: XmlTree): string {
-  const conditions: string[] = [];
-  for (let node = 0; node < tree.size; node += 1) {
-    for (const name of ['text:condition', 'text:formula']) {
-      const value = tree.attribute(node, name)?.value;
-      if (value !== undefined && !TEXT_FORMULA.test(value)) conditions.push(value);
-    }
-  }
-  return conditions.join('\n');
-}

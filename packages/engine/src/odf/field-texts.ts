@@ -1,15 +1,9 @@
-import type { InlineContent } from '../model/index.ts';
-import type { Place, UnitRecord } from '../package/index.ts';
+import { append } from '../lists.ts';
+import type { UnitRecord } from '../package/index.ts';
 import { inlineText } from '../text/inline.ts';
-import {
-  type Edit,
-  encodeAttribute,
-  encodeText,
-  NO_NODE,
-  textPiece,
-  type XmlAttribute,
-  type XmlNode,
-} from '../xml/index.ts';
+import { encodeText, NO_NODE, textPiece, type XmlAttribute, type XmlNode } from '../xml/index.ts';
+import { attributeText } from './attribute-text.ts';
+import { quotedPlace, TEXT_FORMULA } from './conditions.ts';
 import type { Dependencies, ElementReaders, StoryReader } from './extract.ts';
 import { hasLetter, isValueText } from './readable-text.ts';
 
@@ -35,13 +29,15 @@ export const FIELD_READERS: ElementReaders = {
 /** The display name of a field with a declared value. */
 const nameOf = (reader: StoryReader, node: XmlNode) => reader.tree.attribute(node, 'text:name')?.value ?? '';
 
-/** The value of a user field, unless a condition or formula refers to it. */
+/** The value of a user field, unless a formula refers to it. */
 function readDeclaration(reader: StoryReader, node: XmlNode, around: Dependencies): boolean {
   const { tree } = reader;
   const value = tree.attribute(node, 'office:string-value');
   const name = nameOf(reader, node);
-  if (value && isValueText(value.value) && !reader.isInCondition(name)) {
-    reader.userFields.set(name, addAttribute(reader, value, around));
+  if (value && isValueText(value.value) && !reader.conditions.mayUse(name)) {
+    const record = addAttribute(reader, value, around);
+    append(record.places, reader.conditions.comparisons(name, value.value));
+    reader.userFields.set(name, record);
   }
   return true;
 }
@@ -78,10 +74,7 @@ function readHiddenText(reader: StoryReader, node: XmlNode, around: Dependencies
   return true;
 }
 
-/** LibreOffice's formula of a variable that is a text. */
-export const TEXT_FORMULA = /^(?:ooow:)?"([^"]*)"$/;
-
-/** A variable with a text as its value (§7.4.5), and the fields that show it, unless a condition or formula refers to it. */
+/** A variable with a text as its value (§7.4.5), and the fields that show it, unless a formula refers to it. */
 function readVariable(reader: StoryReader, node: XmlNode, around: Dependencies): boolean {
   const { tree } = reader;
   const text = tree.firstChild(node) === NO_NODE ? tree.text(node) : '';
@@ -91,24 +84,18 @@ function readVariable(reader: StoryReader, node: XmlNode, around: Dependencies):
   if (known) known.places.push({ type: 'element', node });
   const formula = tree.attribute(node, 'text:formula');
   const isText = formula === undefined || TEXT_FORMULA.exec(formula.value)?.[1] === text;
-  if (!isText || !isValueText(text) || reader.isInCondition(name)) return true;
+  if (!isText || !isValueText(text) || reader.conditions.mayUse(name)) return true;
   const record = known ?? reader.add('label', [text], [], { type: 'element', node }, around);
+  if (!known) append(record.places, reader.conditions.comparisons(name, text));
   reader.userFields.set(key, record);
   const value = tree.attribute(node, 'office:string-value');
   if (value?.value === text)
     record.places.push({ type: 'attribute', value: { start: value.valueStart, end: value.valueEnd } });
-  if (formula) record.places.push(quotedPlace(formula));
+  if (formula) {
+    const { text: code, range } = attributeText(tree, formula);
+    record.places.push(quotedPlace(range(code.indexOf('"') + 1, code.lastIndexOf('"'))));
+  }
   return true;
-}
-
-/** The text in a formula, whose quotation marks would end it. */
-function quotedPlace({ value, valueStart: start, valueEnd: end }: XmlAttribute): Place {
-  const before = value.slice(0, value.indexOf('"'));
-  const edits = (target: InlineContent): Edit[] => {
-    const written = `${before}"${inlineText(target).replaceAll('"', '”')}"`;
-    return [{ start, end, content: [textPiece(encodeAttribute(written))] }];
-  };
-  return { type: 'custom', edits };
 }
 
 /** A drop-down list: its choices come first, then the selected one. */

@@ -75,8 +75,16 @@ describe('fields with text', () => {
     expect(xml).toContain('office:string-value="unserem Team"');
     expect(xml).toContain('>unserem Team</text:user-field-get>');
     expect(sources(variable('urn:example:team'))).toEqual(['By <x1/>']);
-    const asking = p('<text:hidden-text text:condition="ooow:v==&quot;our team&quot;"/>');
-    expect(sources(variable('our team', asking))).toEqual(['By <x1/>']);
+    const asking = (condition: string) => p(`<text:hidden-text text:condition="${condition}"/>`);
+    expect(sources(variable('our team', asking('ooow:LEN(v)>3')))).toEqual(['By <x1/>']);
+    const compared = variable('our team', asking('ooow:v == &quot;our team&quot;'));
+    expect(written(compared, 'content.xml', 'unserem "Team"', 'Von <x1/>')).toContain(
+      'text:condition="ooow:v == &quot;unserem ”Team”&quot;"',
+    );
+    const other = variable('our team', asking('ooow:v!=&quot;others&quot;'));
+    expect(written(other, 'content.xml', 'unserem Team', 'Von <x1/>')).toContain(
+      'ooow:v!=&quot;others&quot;',
+    );
   });
 
   it('include the texts of a condition', () => {
