@@ -172,6 +172,8 @@ class OdfContext {
   readonly #spans: boolean[] = [];
   /** Whether the text of each open cell is a result. Cells nest. */
   readonly #cells: boolean[] = [];
+  /** Whether each open content control holds a date. */
+  readonly #dates: boolean[] = [];
 
   start(name: string, value: (attribute: string) => string | undefined): void {
     if (edges.test(name)) this.#isOff = value('style:display') === 'false';
@@ -181,6 +183,7 @@ class OdfContext {
       if (isSignFont(value('style:font-name') ?? value('fo:font-family'))) this.#signs.add(this.#style);
     } else if (name === 'text:span') this.#spans.push(this.#signs.has(value('text:style-name') ?? ''));
     else if (isCell(name)) this.#cells.push(isComputed(value));
+    else if (name === 'loext:content-control') this.#dates.push(value('loext:date') === 'true');
   }
 
   end(name: string): void {
@@ -188,6 +191,7 @@ class OdfContext {
     else if (name === 'text:tracked-changes') this.#deletions -= 1;
     else if (name === 'text:span') this.#spans.pop();
     else if (isCell(name)) this.#cells.pop();
+    else if (name === 'loext:content-control') this.#dates.pop();
   }
 
   classOf(_part: string, path: readonly string[], attribute?: string): KeptClass | undefined {
@@ -196,7 +200,7 @@ class OdfContext {
       return attribute === 'office:string-value' && this.#cells.at(-1) === true ? 'result' : undefined;
     if (this.#isOff) return 'hidden';
     if (this.#deletions > 0) return name === 'dc:creator' ? 'person' : 'deleted';
-    if (fields.test(name)) return 'field';
+    if (fields.test(name) || this.#dates.at(-1) === true) return 'field';
     if (this.#spans.at(-1) === true) return 'settings';
     if (path.some((each) => each.startsWith('math:')) && name !== 'math:mtext') return 'settings';
     return this.#cells.at(-1) === true && name.startsWith('text:') ? 'result' : undefined;

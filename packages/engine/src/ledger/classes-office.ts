@@ -207,6 +207,8 @@ class OfficeContext {
   #fields = 0;
   #deletions = 0;
   #isPlaceholder = false;
+  /** The open content controls: whether they hold a date. */
+  readonly #controls: boolean[] = [];
   /** The type of the cell (§18.18.11), and whether it has a formula. */
   #cell: string | undefined;
   #hasFormula = false;
@@ -221,6 +223,8 @@ class OfficeContext {
   start(name: string, value: (attribute: string) => string | undefined): void {
     if (name === 'w:fldChar') this.#field(value('w:fldCharType'));
     else if (name === 'w:del' || name === 'w:moveFrom') this.#deletions += 1;
+    else if (name === 'w:sdt') this.#controls.push(false);
+    else if (name === 'w:date' && this.#controls.length > 0) this.#controls[this.#controls.length - 1] = true;
     else if (name === 'p:sp') this.#isPlaceholder = false;
     else if (name === 'p:ph') this.#isPlaceholder = true;
     else if (name === 's:c') {
@@ -243,6 +247,7 @@ class OfficeContext {
     if (name === 'w:del' || name === 'w:moveFrom') this.#deletions -= 1;
     else if (name === 'p:sp') this.#isPlaceholder = false;
     else if (name === 'mc:AlternateContent') this.#alternatives.pop();
+    else if (name === 'w:sdt') this.#controls.pop();
     else if (name === 'c:strCache' || name === 'c:strLit' || name === 'cx:strDim') this.#isText = false;
   }
 
@@ -252,7 +257,9 @@ class OfficeContext {
     if (this.#deletions > 0) return 'deleted';
     if (this.#isSign && (name === 'w:t' || name === 'a:t' || name === 's:t')) return 'settings';
     if (name === 'w:t' && path.includes('w:rt')) return 'kept';
-    if (name === 'w:t') return this.#fields > 0 || path.includes('w:fldSimple') ? 'field' : undefined;
+    if (name === 'w:t' && (this.#fields > 0 || this.#controls.at(-1) || path.includes('w:fldSimple')))
+      return 'field';
+    if (name === 'w:t') return undefined;
     if (name === 's:v' && this.#cell === 'str') return this.#hasFormula ? 'result' : 'text';
     if (this.#alternatives.at(-1) && path.includes('mc:Fallback')) return 'equation';
     if (name === 'm:t') return this.#isNormal ? 'equation' : undefined;

@@ -86,6 +86,14 @@ describe('the ledger of a document', () => {
     expect(all.map((each) => each.class)).toEqual(['formula', 'name']);
   });
 
+  it('counts dates in content controls as fields', async () => {
+    const date =
+      '<w:sdt><w:sdtPr><w:date/></w:sdtPr><w:sdtContent><w:r><w:t>3 May</w:t></w:r></w:sdtContent></w:sdt>';
+    expect(await kept(word(paragraph('On ', raw(date))), 'docx', 'field')).toEqual(['3 May']);
+    const control = '<loext:content-control loext:date="true">3 May</loext:content-control>';
+    expect(await kept(odf.odt(odf.p('On ', control)), 'odt', 'field')).toEqual(['3 May']);
+  });
+
   it('knows that the fallback of an equation repeats it', async () => {
     const equation =
       '<mc:AlternateContent><mc:Choice Requires="a14"><a14:m/></mc:Choice><mc:Fallback><a:r><a:t>Profit of the year</a:t></a:r></mc:Fallback></mc:AlternateContent>';

@@ -228,7 +228,7 @@ class ParagraphReader {
     });
   }
 
-  /** A content control of LibreOffice, as Word has them: text, or a box to tick, a date, a picture. */
+  /** A content control of LibreOffice, as Word has them: text, or a box to tick, a date, a picture. A prompt for a date is text. */
   #readControl(node: XmlNode, place: Dependencies): void {
     const tree = this.#tree;
     const isOf = (kind: string) => tree.attribute(node, `loext:${kind}`)?.value === 'true';
@@ -238,7 +238,8 @@ class ParagraphReader {
     if (tree.attributes(node).every(({ name }) => NAMES_OF_CONTROL.has(name)))
       this.#readContainer(node, 'loext:content-control', place);
     else if (isOf('checkbox')) this.#addAtom(node, { role: 'markup', label: 'check box' }, place);
-    else if (isOf('date')) this.#addAtom(node, { role: 'field', label: 'date' }, place);
+    else if (isOf('date') && !isOf('showing-place-holder'))
+      this.#addAtom(node, { role: 'field', label: 'date' }, place);
     else if (isOf('picture'))
       this.#addAtom(node, { role: 'image', label: 'picture', hasContent: true }, place);
     else this.#readWrapper(node, place, { role: 'markup', label: 'content control' });

@@ -70,12 +70,13 @@ function textsOf(
   return hidden || symbolFont !== undefined ? undefined : children.map((child) => readText(tree, child));
 }
 
-/** What a content control whose content is selected or computed stands for; undefined for others. */
+/** What a content control whose content is selected or computed stands for; undefined for others, and for one that prompts for a date. */
 export function controlRole(tree: XmlTree, node: XmlNode): CodeRole | undefined {
   const properties = tree.child(node, 'w:sdtPr');
   if (properties === NO_NODE) return undefined;
   for (const child of tree.children(properties)) {
     const name = tree.name(child);
+    if (name === 'w:date' && tree.child(properties, 'w:showingPlcHdr') !== NO_NODE) return undefined;
     if (Object.hasOwn(COMPUTED_CONTROLS, name)) return COMPUTED_CONTROLS[name];
   }
   return undefined;

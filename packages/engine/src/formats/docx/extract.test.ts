@@ -328,6 +328,17 @@ describe('texts of controls and links', () => {
     expect(texts(paragraph('Paid: ', control))).toEqual(['Paid: <g1>Pick one</g1>', 'Yes/no']);
   });
 
+  it('include prompts for dates, not dates', () => {
+    const date = (properties: string, text: string) =>
+      raw(
+        `<w:sdt><w:sdtPr>${properties}<w:date/></w:sdtPr><w:sdtContent><w:r><w:t>${text}</w:t></w:r></w:sdtContent></w:sdt>`,
+      );
+    const prompt = date('<w:showingPlcHdr/>', 'Pick a day');
+    expect(texts(paragraph('From ', date('', '3 May'), ' to ', prompt))).toEqual([
+      'From <x1/> to <g2>Pick a day</g2>',
+    ]);
+  });
+
   it('include the choices and text defaults of form fields', () => {
     const begin = (data: string) =>
       raw(`<w:r><w:fldChar w:fldCharType="begin"><w:ffData>${data}</w:ffData></w:fldChar></w:r>`);

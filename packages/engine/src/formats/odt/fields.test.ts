@@ -137,6 +137,11 @@ describe('fields of LibreOffice', () => {
     );
   });
 
+  it('have prompts for dates as texts', () => {
+    const prompt = control('loext:date="true" loext:showing-place-holder="true"', 'Choose a date');
+    expect(sources(content(p('On ', prompt)))).toEqual(['On <g1>Choose a date</g1>']);
+  });
+
   it('do not cut words if they are only names for stretches of text', () => {
     const document = content(p('The quick bro', control('', 'wn fox'), ' jumps'));
     expect(sources(document)).toEqual(['The quick brown fox jumps']);
