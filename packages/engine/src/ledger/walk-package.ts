@@ -141,7 +141,8 @@ const hasWords = (text: string): boolean =>
     );
 
 /** Results of fields are texts of the document, in elements that others have, too. */
-const isResult = (place: string): boolean => place === 'w:t' || place === 'a:t' || place.startsWith('text:');
+const isResult = (place: string): boolean =>
+  place === 'w:t' || place === 'a:t' || place.startsWith('text:') || place === 'loext:content-control';
 
 /** Whether a result has words: no number in letters, and no name in guillemets, which stands for a value. */
 const isSaid = (text: string): boolean =>
