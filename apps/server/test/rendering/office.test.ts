@@ -165,18 +165,10 @@ describe.skipIf(office === null)('LibreOffice', () => {
   }, 60_000);
 
   // The reason is that of any LibreOffice that writes no PDF, above.
-  it(
-    'refuses what is no document',
-    { tags: ['rare'] },
-    async () => {
-      const rendering = render(
-        new TextEncoder().encode('PK\u0003\u0004 no archive'),
-        await findSandbox(data),
-      );
-      await expect(rendering).rejects.toEqual(failed('unreadable'));
-    },
-    60_000,
-  );
+  it('refuses what is no document', { tags: ['rare'], timeout: 60_000 }, async () => {
+    const rendering = render(new TextEncoder().encode('PK\u0003\u0004 no archive'), await findSandbox(data));
+    await expect(rendering).rejects.toEqual(failed('unreadable'));
+  });
 
   it.each(['with', 'without'])(
     'requests nothing that a document links to, and shows no other file of the server, %s namespaces',
