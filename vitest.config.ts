@@ -25,6 +25,12 @@ export default defineConfig({
     hookTimeout: 120_000,
     // One more than cores: many tests wait for timeouts, retries and other processes.
     maxWorkers: Number(process.env.VERSO_TEST_WORKERS ?? availableParallelism() + 1),
+    // As servers do, and with half of the time for finding modules.
+    execArgv: [
+      '--max-semi-space-size=16',
+      '--import',
+      new URL('scripts/test/resolve.mjs', import.meta.url).href,
+    ],
     // No file changes a global: workers keep the modules that they have loaded.
     isolate: false,
     server: { deps: { external: loadedByNode } },

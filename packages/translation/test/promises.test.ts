@@ -158,7 +158,7 @@ describe('with any misbehavior', () => {
           );
           if (outcome !== undefined) expectWhole(outcome, document);
         }),
-        { numRuns: 15 },
+        { numRuns: propertyRuns(15) },
       );
     },
   );

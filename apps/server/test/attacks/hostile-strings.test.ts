@@ -19,10 +19,10 @@ import { type HostileRequest, hostileRequests } from './hostile-requests.ts';
 const table: Table = { ...visitorRoutes, ...adminRoutes, ...teamRoutes, ...userRoutes };
 
 /**
- * Each caller sends a different sample of one in `step` requests, plus every request with U+0000 in a known field: all
- * of them would take minutes. `HOSTILE_STEP=1` sends all.
+ * Each caller sends a different sample of one in `step` requests, plus every request with U+0000 in a known field of a route
+ * that it may use: all of them would take minutes. `HOSTILE_STEP=1` sends all.
  */
-const step = Number(process.env.HOSTILE_STEP ?? 23);
+const step = Number(process.env.HOSTILE_STEP ?? 47);
 const concurrency = 4;
 /** Detects hanging requests: longer than retranslating a unit may take when its provider does not answer. */
 const timeoutMs = 125_000;
@@ -105,9 +105,11 @@ describeWithDatabase('hostile requests', (openDatabase) => {
       for (const [turn, [route, row]] of Object.entries(table).entries()) {
         if (route in userRoutes) await removeKeys();
         const token = await tokenOf(caller);
+        const mayUse = role === 'administrator' || !(route in adminRoutes);
         const requests = [...hostileRequests(route, schemas.get(route) ?? {}, row.request(own), turn)].filter(
           ({ name }, index) =>
-            (index + turn + offset) % step === 0 || (name.startsWith('U+0000') && !name.endsWith('?unknown')),
+            (index + turn + offset) % step === 0 ||
+            (mayUse && name.startsWith('U+0000') && !name.endsWith('?unknown')),
         );
         for (let start = 0; start < requests.length; start += concurrency) {
           const batch = requests.slice(start, start + concurrency);
@@ -117,7 +119,7 @@ describeWithDatabase('hostile requests', (openDatabase) => {
         }
       }
       expect({ wrong, faults: faults.slice(0, 5) }).toEqual({ wrong: [], faults: [] });
-      expect(count).toBeGreaterThan(1000);
+      expect(count).toBeGreaterThan(500);
       const headers = { authorization: `Bearer ${await tokenOf(administrator)}` };
       for (const path of ['/api/admin/audit-log/export', '/api/account/export', '/api/admin/jobs']) {
         const answer = await send(server, path, { headers });

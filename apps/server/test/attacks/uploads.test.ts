@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
+import { crc32, deflateRawSync } from 'node:zlib';
 import { maxUploadBytes } from '@verso/contracts';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { strToU8, unzipSync, zipSync } from 'fflate';
@@ -17,6 +18,28 @@ function withPart(name: string, content: Uint8Array): Uint8Array {
   return zipSync({ ...unzipSync(docx(paragraph('Text'))), [name]: content }, { level: 1 });
 }
 
+/** A document with one part of as many zeros, which Node packs in a tenth of the time that JavaScript takes. */
+function withZeros(name: string, size: number): Uint8Array {
+  const zeros = Buffer.alloc(size);
+  const packed = deflateRawSync(zeros, { level: 1 });
+  const archive = Buffer.from(
+    zipSync({ ...unzipSync(docx(paragraph('Text'))), [name]: [packed, { level: 0 }] }),
+  );
+  // Stored so far. Its local header and its entry of the directory have the same fields, 46 and 30 bytes long before the name.
+  for (const [signature, length, method] of [
+    [0x04034b50, 30, 8],
+    [0x02014b50, 46, 10],
+  ] as const) {
+    let start = archive.indexOf(name);
+    while (archive.readUInt32LE(start - length) !== signature) start = archive.indexOf(name, start + 1);
+    const header = start - length;
+    archive.writeUInt16LE(8, header + method);
+    archive.writeUInt32LE(crc32(zeros), header + method + 6);
+    archive.writeUInt32LE(size, header + method + 14);
+  }
+  return archive;
+}
+
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const namespace = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
 const body = (text: string) =>
@@ -29,8 +52,7 @@ const laughs = Array.from(
 );
 
 const bombs: Readonly<Record<string, () => Uint8Array>> = {
-  'a part that unpacks to an implausible size': () =>
-    withPart('word/document.xml', new Uint8Array(300 * megabyte)),
+  'a part that unpacks to an implausible size': () => withZeros('word/document.xml', 300 * megabyte),
   'exponential entities': () =>
     withPart(
       'word/document.xml',
@@ -53,7 +75,7 @@ const bombs: Readonly<Record<string, () => Uint8Array>> = {
 
 describe('a hostile upload', () => {
   let server: WatchedServer;
-  /** A server with a request timeout of two seconds. */
+  /** A server with a request timeout of one second. */
   let shortTimeoutServer: WatchedServer;
   let user: TestUser;
   /** Folders of killed processes, which belong to no running test. */
@@ -61,7 +83,7 @@ describe('a hostile upload', () => {
   beforeAll(async () => {
     before = new Set(await uploadFolders());
     server = await bootWatched();
-    shortTimeoutServer = await bootWatched({ env: { REQUEST_TIMEOUT: '2' } });
+    shortTimeoutServer = await bootWatched({ env: { REQUEST_TIMEOUT: '1' } });
     user = await signUp(server);
     await setPlan(server, user, 'pro');
   });

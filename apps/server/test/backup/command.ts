@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { processEnvironment } from '../../src/testing/environment.ts';
+import { processEnvironment, quickModules } from '../../src/testing/environment.ts';
 
 const program = fileURLToPath(new URL('../../../cli/src/main.ts', import.meta.url));
 
@@ -13,7 +13,7 @@ export interface Outcome {
 
 /** Runs `verso …` in a shell with only this environment. */
 export function verso(environment: Readonly<Record<string, string>>, ...args: string[]): Promise<Outcome> {
-  const child = spawn(process.execPath, [program, ...args], {
+  const child = spawn(process.execPath, [...quickModules, program, ...args], {
     env: { ...processEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -164,13 +164,14 @@ describe.skipIf(office === null)('LibreOffice', () => {
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
   }, 60_000);
 
-  it('refuses what is no document', async () => {
+  // The reason is that of any LibreOffice that writes no PDF, above.
+  it('refuses what is no document', { tags: ['rare'], timeout: 60_000 }, async () => {
     const rendering = render(new TextEncoder().encode('PK\u0003\u0004 no archive'), await findSandbox(data));
     await expect(rendering).rejects.toEqual(failed('unreadable'));
-  }, 60_000);
+  });
 
   it.each(['with', 'without'])(
-    'requests nothing that a document links to, %s namespaces',
+    'requests nothing that a document links to, and shows no other file of the server, %s namespaces',
     async (how) => {
       const sandbox = how === 'with' ? await findSandbox(data) : withoutNamespaces;
       let connections = 0;
@@ -180,33 +181,21 @@ describe.skipIf(office === null)('LibreOffice', () => {
       const { port } = listener.address() as AddressInfo;
       await fetch(`http://127.0.0.1:${port}/`);
       expect(connections).toBe(1);
-      await render(
+      const secret = join(data, 'secret.odt');
+      await writeFile(secret, odt(`<text:p>${'The secret of another user. '.repeat(400)}</text:p>`));
+      const linking = await render(
         odt(
           linkedPicture(`http://127.0.0.1:${port}/picture.png`) +
-            linkedSection(`http://127.0.0.1:${port}/text.odt`),
+            linkedSection(`http://127.0.0.1:${port}/text.odt`) +
+            linkedSection(pathToFileURL(secret).href),
         ),
         sandbox,
       );
       expect(connections).toBe(1);
+      // The text of the other file would make several pages.
+      expect(linking.toString('latin1').match(/\/Type *\/Page\b/g)).toHaveLength(1);
       listener.close();
     },
-    60_000,
-  );
-
-  it.each(['with', 'without'])(
-    'shows no other file of the server, %s namespaces',
-    async (how) => {
-      const sandbox = how === 'with' ? await findSandbox(data) : withoutNamespaces;
-      const secret = join(data, 'secret.odt');
-      await writeFile(secret, odt(`<text:p>${'The secret of another user. '.repeat(400)}</text:p>`));
-      const address = pathToFileURL(secret).href;
-      const [linking, plain] = [
-        await render(odt(linkedSection(address)), sandbox),
-        await render(odt(linkedSection('')), sandbox),
-      ];
-      // The text of the other file would make several pages.
-      expect(linking.length).toBeLessThan(plain.length + 2_000);
-    },
-    60_000,
+    120_000,
   );
 });

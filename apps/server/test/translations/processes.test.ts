@@ -80,7 +80,7 @@ describe('separate API and worker processes', { timeout: 180_000 }, () => {
     expect(creditsResponse.parse(await credits()).characters_reserved).toBe(0);
   });
 
-  it('move a job of a killed worker to another, which resumes it', async () => {
+  it('move a job of a killed worker to another, which resumes it', { tags: ['risky'] }, async () => {
     simulator.behave(slow);
     simulator.clearLog();
     const { characters_used_this_month: usedBefore } = await credits();

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../../engine/src/testing/character.ts';
 import { decodeLine, decodeRequest, encodeLines, encodePlacingLines, fence, placingFence } from './lines.ts';
 import { roughTokens } from './rough-tokens.ts';
 
 const id = fc.stringMatching(/^[A-Za-z0-9._-]{1,12}$/);
-const wireText = fc.string({ unit: 'binary' }).map((text) => text.replace(/[\t\r\n[\]]/g, ''));
+const wireText = fc.string({ unit: anyCharacter }).map((text) => text.replace(/[\t\r\n[\]]/g, ''));
 const marker = fc.stringMatching(/^[A-Za-z0-9]{1,16}$/);
 
 describe('the lines of a request', () => {

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../../engine/src/testing/character.ts';
 import { cleanFilename, cleanName, cut, isStorable, storable } from './clean.ts';
 import { nameText } from './name-text.ts';
 
 const anyText = fc
-  .string({ unit: 'binary' })
+  .string({ unit: anyCharacter })
   .chain((text) =>
     fc
       .array(

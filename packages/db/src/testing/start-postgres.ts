@@ -34,7 +34,7 @@ export async function startPostgres({ alone = false }: StartPostgresOptions = {}
   const owner = process.env.VITEST !== undefined && isMainThread ? process.ppid : process.pid;
   const name = alone ? `${owner}-${randomBytes(4).toString('hex')}` : `${owner}`;
   const directory = join(tmpdir(), `verso-postgres-${name}`);
-  if (claim(directory)) keep(directory, owner);
+  if (claim(directory)) keep(directory, owner, alone ? 'alone' : 'common');
   return serverAt(await readyUrl(directory));
 }
 
@@ -52,11 +52,11 @@ function claim(directory: string): boolean {
   }
 }
 
-function keep(directory: string, owner: number): void {
+function keep(directory: string, owner: number, use: 'common' | 'alone'): void {
   const log = openSync(join(directory, 'keeper.log'), 'a', 0o600);
   const program = fileURLToPath(new URL('keeper.ts', import.meta.url));
   // Detached, so that killing the test run does not kill the keeper, which cleans up.
-  spawn(process.execPath, [program, directory, String(owner)], {
+  spawn(process.execPath, [program, directory, String(owner), use], {
     detached: true,
     stdio: ['ignore', log, log],
   }).unref();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Code, CodeRole, InlineContent, InlineNode, Unit, UnitKind } from '../model/index.ts';
 import { normalizeInline } from '../text/inline.ts';
+import { anyCharacter } from './character.ts';
 
 const roles: readonly CodeRole[] = ['formatting', 'link', 'break', 'tab', 'field', 'note', 'math', 'anchor'];
 const kinds: readonly UnitKind[] = ['paragraph', 'heading', 'cell', 'alt-text'];
@@ -20,7 +21,7 @@ export const arbitraryText: fc.Arbitrary<string> = fc.oneof(
     '\u2028',
     '𝒳',
   ),
-  fc.string({ unit: 'binary', maxLength: 6 }),
+  fc.string({ unit: anyCharacter, maxLength: 6 }),
 );
 
 /** Any unit: text with codes of every role, optional or repeatable, nested freely and numbered in order of appearance. */
