@@ -20,9 +20,9 @@ process.env.NODE_COMPILE_CACHE = fileURLToPath(new URL('node_modules/.cache/node
 export default defineConfig({
   plugins: [compiledMessages()],
   test: {
-    // Integration tests boot databases and servers.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Integration tests boot databases and servers. Limits end what hangs; what is slow passes on the busiest machine.
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     // One more than cores: many tests wait for timeouts, retries and other processes.
     maxWorkers: Number(process.env.VERSO_TEST_WORKERS ?? availableParallelism() + 1),
     // As servers do, and with half of the time for finding modules.

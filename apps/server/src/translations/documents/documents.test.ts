@@ -137,8 +137,8 @@ it('lowers the priority of every thread of a process that works for long', { tag
 });
 
 it('opens a document too large for a shared process in a dedicated one', async () => {
-  const lines = Array.from({ length: 20_000 }, (_, line) => `Line ${line} says something of its own.\n\n`);
-  expect(await examine(lines.join(''))).toMatchObject({ units: 20_000 });
+  const lines = Array.from({ length: 40_000 }, (_, line) => `Line ${line} says something of its own.\n\n`);
+  expect(await examine(lines.join(''))).toMatchObject({ units: 40_000 });
 });
 
 it('starts one process when a document is about to arrive, none before, and keeps a reserve after it', async () => {
