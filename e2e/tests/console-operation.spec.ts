@@ -6,7 +6,7 @@ import { longDocument } from '../src/documents.ts';
 import { inspect } from '../src/inspect.ts';
 import { mailsTo } from '../src/outbox.ts';
 import type { VersoServer } from '../src/server.ts';
-import { callApi, signUp, startByApi } from '../src/steps.ts';
+import { callApi, createAccount, startByApi } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const openTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
@@ -46,7 +46,7 @@ test('the printed link makes an administrator, who sees changes by another one l
   startServer,
 }) => {
   const server = await startServer({ ADMIN_EMAILS: 'second@example.org' });
-  const admin = await signUp(page, server);
+  const admin = await createAccount(page, server);
 
   await test.step('the link works once, and the menu shows the role', async () => {
     const link = server.output.match(/https?:\/\/\S+\/setup\?token=\S+/)?.[0] ?? '';
@@ -80,7 +80,7 @@ test('the printed link makes an administrator, who sees changes by another one l
     await expect(visitor).toHaveURL(`${server.url}/admin?tab=jobs`);
     await expect(visitor.getByRole('heading', { name: 'Jobs', level: 2 })).toBeVisible();
     await visitor.context().clearCookies();
-    await signUp(visitor, server);
+    await createAccount(visitor, server);
     await visitor.goto(`${server.url}/admin`);
     await expect(visitor).toHaveURL(`${server.url}/`);
     await visitor.context().close();
