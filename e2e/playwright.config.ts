@@ -15,8 +15,9 @@ export default defineConfig({
   fullyParallel: true,
   // Each worker runs a server and a browser.
   workers: onTopology ? 1 : Number(process.env.VERSO_TEST_WORKERS ?? Math.max(2, availableParallelism())),
-  timeout: onTopology ? 240_000 : 120_000,
-  // On a busy machine, what needs several requests or a process of its own takes long. Passing tests don't wait for it.
+  // On a busy machine, journeys take several times as long. Passing tests don't wait for it; what hangs ends with the next limit.
+  timeout: 240_000,
+  // There, what needs several requests or a process of its own takes long.
   expect: { timeout: 30_000 },
   // A browser on a busy machine fails occasionally. Tests that pass only on the second attempt are reported by name.
   retries: 1,
