@@ -10,6 +10,12 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 /** What a browser says about a file: nothing, unless the system knows its type. */
 const mediaTypeOf = (name: string): string => (name.endsWith('.docx') ? docxType : '');
 
+interface AccountOptions {
+  readonly survey?: boolean;
+  /** By default the address. */
+  readonly name?: string;
+}
+
 /** Where requests of a context without an open page go. */
 const installations = new WeakMap<BrowserContext, string>();
 
@@ -20,7 +26,7 @@ const installations = new WeakMap<BrowserContext, string>();
 export async function createAccount(
   page: Page,
   { url }: VersoServer,
-  { survey = false } = {},
+  { survey = false, name }: AccountOptions = {},
 ): Promise<{ email: string; password: string }> {
   accounts += 1;
   const account = {
@@ -28,7 +34,7 @@ export async function createAccount(
     password: 'correct horse battery',
   };
   installations.set(page.context(), url);
-  await callApi(page, 'POST', '/api/auth/sign-up/email', { name: account.email, ...account });
+  await callApi(page, 'POST', '/api/auth/sign-up/email', { name: name ?? account.email, ...account });
   if (!survey) for (const _ of ['once', 'twice']) await callApi(page, 'POST', '/api/survey/dismissals');
   return account;
 }
@@ -37,7 +43,7 @@ export async function createAccount(
 export async function signUp(
   page: Page,
   server: VersoServer,
-  options?: { survey: boolean },
+  options?: AccountOptions,
 ): Promise<{ email: string; password: string }> {
   const account = await createAccount(page, server, options);
   await page.goto(server.url);

@@ -28,7 +28,7 @@ test('a memory is imported, searched, edited, exported, counted in a quote, reus
     OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
     OPENAI_COMPATIBLE_MODEL: 'local-model',
   });
-  await signUp(page, server);
+  await signUp(page, server, { name: 'Reader' });
   const rows = page.getByRole('list', { name: 'Segments' }).getByRole('listitem');
   const search = page.getByRole('searchbox', { name: 'Search source and translation' });
   const quote = page.getByRole('dialog', { name: 'Ready to Translate' });
