@@ -7,14 +7,17 @@ const onTopology = process.env.VERSO_BROWSER_TESTS_ON === 'topology';
 
 export default defineConfig({
   testDir: './tests',
+  // Node loads the packages itself, with its compile cache, in half of the time that compiling them here takes.
+  build: { external: ['**/packages/*/src/**', '**/apps/server/**'] },
   globalSetup: './src/global-setup.ts',
   outputDir: '../test-results/browser',
   // Each test has its own page, and its own server unless the shared one suffices.
   fullyParallel: true,
   // Each worker runs a server and a browser.
   workers: onTopology ? 1 : Number(process.env.VERSO_TEST_WORKERS ?? Math.max(2, availableParallelism())),
-  timeout: onTopology ? 240_000 : 120_000,
-  // On a busy machine, what needs several requests or a process of its own takes long. Passing tests don't wait for it.
+  // On a busy machine, journeys take several times as long. Passing tests don't wait for it; what hangs ends with the next limit.
+  timeout: 240_000,
+  // There, what needs several requests or a process of its own takes long.
   expect: { timeout: 30_000 },
   // A browser on a busy machine fails occasionally. Tests that pass only on the second attempt are reported by name.
   retries: 1,

@@ -1,13 +1,16 @@
 import type { Page } from '@playwright/test';
 import type { VersoServer } from './server.ts';
-import { callApi, signUp } from './steps.ts';
+import { callApi, createAccount } from './steps.ts';
 
-/** Creates an account and makes it the administrator with the link printed at server start. Works once per server. */
+/**
+ * Creates an account and makes it the administrator with the link printed at server start, without opening a page. Works once
+ * per server.
+ */
 export async function becomeAdministrator(
   page: Page,
   server: VersoServer,
 ): Promise<{ email: string; password: string }> {
-  const account = await signUp(page, server);
+  const account = await createAccount(page, server);
   await makeAdministrator(page, server);
   return account;
 }

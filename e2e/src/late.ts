@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import type { VersoServer } from './server.ts';
 import { createAccount, deliver, type TranslationOptions, type Uploaded } from './steps.ts';
 
-/** Translates a document of a new account. @returns the path of its review */
+/** Translates a document of a new account named "Reader". @returns the path of its review */
 export async function translated(
   page: Page,
   server: VersoServer,
   document: Uploaded,
   options?: TranslationOptions,
 ): Promise<string> {
-  await createAccount(page, server);
+  await createAccount(page, server, { name: 'Reader' });
   return deliver(page, document, options);
 }
 

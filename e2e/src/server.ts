@@ -1,9 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { startPostgres } from '@verso/db/testing';
 import { freePort, type ServerProcess, startServerProcess } from '@verso/server/testing/process';
 import { newDataFolder } from './empty-installation.ts';
-import { startTopology } from './topology.ts';
 
 /** The address and components of an installation. */
 export interface Installation {
@@ -39,7 +37,7 @@ export class VersoServer {
     const options = { PLANS: 'on', MEASURE_FIT: 'off', ...environment };
     const shared = { ...(await database(on)), DATA_DIR: directory, ...options };
     const server = new VersoServer(
-      on === 'topology' ? await startTopology(shared) : await singleProcess(shared),
+      await (on === 'topology' ? severalProcesses(shared) : singleProcess(shared)),
       directory,
     );
     await server.restart();
@@ -100,9 +98,18 @@ async function singleProcess(environment: NodeJS.ProcessEnv & { DATA_DIR: string
   };
 }
 
+/** Loads what it needs only here: with the database's modules, that takes two to three seconds of CPU time per process. */
+async function severalProcesses(
+  environment: NodeJS.ProcessEnv & { DATA_DIR: string },
+): Promise<Installation> {
+  const { startTopology } = await import('./topology.ts');
+  return startTopology(environment);
+}
+
 /** The embedded database, as for new users; several processes share a PostgreSQL server. */
 async function database(on: string | undefined): Promise<NodeJS.ProcessEnv> {
   if (on !== 'topology') return {};
+  const { startPostgres } = await import('@verso/db/testing');
   return { DATABASE_URL: await (await startPostgres()).createDatabase() };
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import type { SampleDocument } from './documents.ts';
 import type { VersoServer } from './server.ts';
 
@@ -10,40 +10,45 @@ const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml
 /** What a browser says about a file: nothing, unless the system knows its type. */
 const mediaTypeOf = (name: string): string => (name.endsWith('.docx') ? docxType : '');
 
+interface AccountOptions {
+  readonly survey?: boolean;
+  /** By default the address. */
+  readonly name?: string;
+}
+
+/** Where requests of a context without an open page go. */
+const installations = new WeakMap<BrowserContext, string>();
+
 /**
- * Signs up through the API instead of the sign-in page and opens the translate page. The survey is suppressed
- * unless a test is about it.
+ * Creates an account through the API, signed in, without opening a page: tests that begin elsewhere than on the translate
+ * page don't load that one for nothing. The survey is suppressed unless a test is about it.
  */
-export async function signUp(
+export async function createAccount(
   page: Page,
-  server: VersoServer,
-  { survey = false } = {},
+  { url }: VersoServer,
+  { survey = false, name }: AccountOptions = {},
 ): Promise<{ email: string; password: string }> {
   accounts += 1;
   const account = {
     email: `reader${accounts}.${process.pid}@example.org`,
     password: 'correct horse battery',
   };
-  await page.goto(`${server.url}/api/config`);
-  await callApi(page, 'POST', '/api/auth/sign-up/email', { name: account.email, ...account });
+  installations.set(page.context(), url);
+  await callApi(page, 'POST', '/api/auth/sign-up/email', { name: name ?? account.email, ...account });
   if (!survey) for (const _ of ['once', 'twice']) await callApi(page, 'POST', '/api/survey/dismissals');
-  await page.goto(server.url);
-  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
   return account;
 }
 
-/** Like `signUp`, with requests outside the page, for tests that do not need the credentials. */
-export async function createAccount(page: Page, server: VersoServer): Promise<void> {
-  accounts += 1;
-  const email = `reader${accounts}.${process.pid}@example.org`;
-  const answer = await page.request.post(`${server.url}/api/auth/sign-up/email`, {
-    headers: { origin: server.url },
-    data: { name: 'Reader', email, password: 'correct horse battery' },
-  });
-  expect(answer.ok()).toBe(true);
+/** Creates an account and opens the translate page. */
+export async function signUp(
+  page: Page,
+  server: VersoServer,
+  options?: AccountOptions,
+): Promise<{ email: string; password: string }> {
+  const account = await createAccount(page, server, options);
   await page.goto(server.url);
   await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
-  for (const _ of ['once', 'twice']) await callApi(page, 'POST', '/api/survey/dismissals');
+  return account;
 }
 
 /** Makes the page see a plan that includes every format. */
@@ -58,8 +63,32 @@ export async function mockBusinessPlan(page: Page): Promise<void> {
   });
 }
 
-/** Calls the API with the session of the page's user. @returns the response's JSON, or null */
+/**
+ * Calls the API with the session of the page's user, outside the page.
+ * @returns the response's JSON, or null
+ * @throws if the answer is an error
+ */
 export async function callApi(page: Page, method: string, path: string, body?: unknown): Promise<unknown> {
+  const answer = await page.request.fetch(originOf(page) + path, {
+    method,
+    headers: {
+      origin: originOf(page),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { data: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${text}`);
+  return text === '' ? null : JSON.parse(text);
+}
+
+/** Like `callApi`, by the page itself: with what the page adds to its requests, and where only the browser knows the host. */
+export async function callFromPage(
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<unknown> {
   return page.evaluate(
     async ([requestMethod, url, json]) => {
       const answer = await fetch(url, {
@@ -72,6 +101,14 @@ export async function callApi(page: Page, method: string, path: string, body?: u
     },
     [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
   );
+}
+
+/** The origin of the page, or of the server with an account of its user. */
+function originOf(page: Page): string {
+  const origin = page.url().startsWith('http') ? new URL(page.url()).origin : undefined;
+  const known = origin ?? installations.get(page.context());
+  if (known === undefined) throw new Error('The page is not open, and its user has no account.');
+  return known;
 }
 
 export interface Uploaded {
@@ -90,19 +127,17 @@ export async function startByApi(
   { name, bytes }: Uploaded,
   options: TranslationOptions = {},
 ): Promise<string> {
-  return page.evaluate(
-    async ([filename, type, base64, more]) => {
-      const form = new FormData();
-      form.append('options', JSON.stringify({ source_language: 'en', target_language: 'de', ...more }));
-      const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-      form.append('file', new File([content], filename, { type }));
-      const answer = await fetch('/api/translations', { method: 'POST', body: form });
-      if (!answer.ok) throw new Error(`Not accepted: ${answer.status} ${await answer.text()}`);
-      const { id } = await answer.json();
-      return id;
+  const languages = { source_language: 'en', target_language: 'de' };
+  const answer = await page.request.post(`${originOf(page)}/api/translations`, {
+    headers: { origin: originOf(page) },
+    multipart: {
+      options: JSON.stringify({ ...languages, ...options }),
+      file: { name, mimeType: mediaTypeOf(name) || 'application/octet-stream', buffer: Buffer.from(bytes) },
     },
-    [name, mediaTypeOf(name), Buffer.from(bytes).toString('base64'), options] as const,
-  );
+  });
+  if (!answer.ok()) throw new Error(`Not accepted: ${answer.status()} ${await answer.text()}`);
+  const { id } = await answer.json();
+  return id;
 }
 
 /** Selects a document and waits until it has been counted. */

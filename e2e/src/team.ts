@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { becomeAdministrator, setPlanOf } from './administrator.ts';
 import { mailsTo } from './outbox.ts';
 import type { VersoServer } from './server.ts';
-import { callApi, signUp } from './steps.ts';
+import { callApi, createAccount } from './steps.ts';
 
 /** Makes the page's user the owner of the workspace "Acme", on a server without an administrator. */
 export async function createTeam(owner: Page, server: VersoServer): Promise<void> {
@@ -13,7 +13,7 @@ export async function createTeam(owner: Page, server: VersoServer): Promise<void
 
 /** Creates an account and joins the workspace of an owner with the invitation that is mailed. */
 export async function joinTeam(member: Page, owner: Page, server: VersoServer): Promise<{ email: string }> {
-  const { email } = await signUp(member, server);
+  const { email } = await createAccount(member, server);
   await callApi(owner, 'POST', '/api/team/invitations', { email, role: 'member' });
   const links = () =>
     mailsTo(server, email).flatMap(

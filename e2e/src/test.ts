@@ -1,5 +1,5 @@
 import { test as base, type TestInfo } from '@playwright/test';
-import { type Simulator, startSimulator } from '@verso/simulator';
+import type { Simulator } from '@verso/simulator';
 import { VersoServer } from './server.ts';
 
 interface Fixtures {
@@ -7,7 +7,7 @@ interface Fixtures {
   readonly startServer: (environment?: NodeJS.ProcessEnv) => Promise<VersoServer>;
   /** Simulates the providers' protocols, without faults by default. */
   readonly simulator: Simulator;
-  /** Attaches the page's text to a failed test. */
+  /** Attaches the page's text to a failed test, before its servers end. */
   readonly lastSeen: undefined;
 }
 
@@ -43,6 +43,7 @@ export const test = base.extend<Fixtures, { readonly demoServer: VersoServer }>(
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's dependencies from this pattern.
   simulator: async ({}, use, testInfo) => {
+    const { startSimulator } = await import('@verso/simulator');
     const simulator = await startSimulator();
     await use(simulator);
     await simulator.close();
@@ -56,7 +57,8 @@ export const test = base.extend<Fixtures, { readonly demoServer: VersoServer }>(
   },
 
   lastSeen: [
-    async ({ page }, use, testInfo) => {
+    // What is used here ends later: a page whose server has ended may show an error that the test never saw.
+    async ({ page, startServer: _servers }, use, testInfo) => {
       await use(undefined);
       if (testInfo.status === testInfo.expectedStatus) return;
       const words = await page

@@ -1,6 +1,6 @@
 import { mailsTo } from '../src/outbox.ts';
 import type { VersoServer } from '../src/server.ts';
-import { signUp } from '../src/steps.ts';
+import { createAccount } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Mail is sent after the response, so that response times do not reveal which accounts exist. */
@@ -17,7 +17,7 @@ test('a session ends, the password is reset by mail, and signing in returns to t
   page,
   demoServer,
 }) => {
-  const { email } = await signUp(page, demoServer);
+  const { email } = await createAccount(page, demoServer);
   await page.goto(`${demoServer.url}/settings?tab=account`);
   await expect(page.getByText(email).first()).toBeVisible();
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { bold, docx, paragraph, plainDocument } from '@verso/engine/fixtures';
 import { unzipSync } from 'fflate';
 import { inspect } from '../src/inspect.ts';
-import { callApi, chooseTarget, createAccount } from '../src/steps.ts';
+import { callApi, chooseTarget, signUp } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const file = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
@@ -36,7 +36,7 @@ test('several documents form one batch with one price, one list of terms, separa
   demoServer,
 }) => {
   test.slow();
-  await createAccount(page, demoServer);
+  await signUp(page, demoServer);
   const files = page.getByRole('list', { name: 'Files of this batch' }).getByRole('listitem');
 
   await test.step('a plan for one file says why it refuses two, and uploads nothing', async () => {

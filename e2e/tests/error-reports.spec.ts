@@ -1,5 +1,5 @@
 import { startReports } from '@verso/simulator';
-import { callApi, signUp } from '../src/steps.ts';
+import { callFromPage, signUp } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const secret = 'The merger of Acme and Globex';
@@ -24,7 +24,7 @@ test('a crashed page is reported with masked text, and traces go to our own serv
 
   const { email } = await signUp(page, server);
   await expect(async () => {
-    await callApi(page, 'GET', '/api/models');
+    await callFromPage(page, 'GET', '/api/models');
     expect(traced.get(`${server.url}/api/models`)).toBe(true);
   }).toPass();
   const elsewhere = `${reports.url}/elsewhere?next=${server.url}/`;

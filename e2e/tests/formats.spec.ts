@@ -37,7 +37,7 @@ test(
     page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
     await createAccount(page, demoServer);
     await callApi(page, 'POST', '/api/billing/plan', { tier: 'pro' });
-    await page.reload();
+    await page.goto(demoServer.url);
     const printed: string[] = [];
     for (const format of supportedFormats) {
       const document = realDocumentOf(format);

@@ -7,10 +7,10 @@ import {
   callApi,
   chooseDocument,
   chooseTarget,
-  createAccount,
   download,
   expectSuccess,
   openOptions,
+  signUp,
 } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -59,7 +59,7 @@ test('terms are found, approved, required, proven, and corrected everywhere', as
     OPENAI_COMPATIBLE_MODEL: 'local-model',
   });
   simulator.behave({ style: 'dictionary', rates: { termIgnored: 1 } });
-  await createAccount(page, server);
+  await signUp(page, server);
   await importGlossary(page);
   await page.getByRole('link', { name: 'Translate', exact: true }).click();
   await chooseDocument(page, contract);
@@ -133,7 +133,7 @@ test('terms are found without a model, and their errors say what to do', { tag: 
   demoServer,
 }) => {
   test.slow();
-  await createAccount(page, demoServer);
+  await signUp(page, demoServer);
   await chooseDocument(page, contract);
   await chooseTarget(page, 'German');
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { writeTable } from '@verso/exchange';
 import { inspect } from '../src/inspect.ts';
-import { createAccount } from '../src/steps.ts';
+import { signUp } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const entry = (source: string, preferred: string) => ({
@@ -31,7 +31,7 @@ test('a glossary is imported from a workbook, edited by keyboard and exported, a
   tag: '@rare',
 }, async ({ page, startServer }) => {
   test.slow();
-  await createAccount(page, await startServer({ PLANS: 'off' }));
+  await signUp(page, await startServer({ PLANS: 'off' }));
   await page.getByRole('link', { name: 'Glossaries' }).click();
   await expect(page.getByRole('heading', { name: 'No glossaries yet' })).toBeVisible();
   await importGlossary(page);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { docx, paragraph } from '@verso/engine/fixtures';
 import { inspect } from '../src/inspect.ts';
 import { memoryFile } from '../src/memory-file.ts';
-import { chooseDocument, chooseTarget, createAccount, expectSuccess } from '../src/steps.ts';
+import { chooseDocument, chooseTarget, expectSuccess, signUp } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const texts = [
@@ -28,7 +28,7 @@ test('a memory is imported, searched, edited, exported, counted in a quote, reus
     OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
     OPENAI_COMPATIBLE_MODEL: 'local-model',
   });
-  await createAccount(page, server);
+  await signUp(page, server, { name: 'Reader' });
   const rows = page.getByRole('list', { name: 'Segments' }).getByRole('listitem');
   const search = page.getByRole('searchbox', { name: 'Search source and translation' });
   const quote = page.getByRole('dialog', { name: 'Ready to Translate' });

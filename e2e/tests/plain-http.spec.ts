@@ -5,7 +5,7 @@ import { plainHost } from '../src/chromium.ts';
 import { reportDocument } from '../src/documents.ts';
 import { inspect } from '../src/inspect.ts';
 import type { VersoServer } from '../src/server.ts';
-import { callApi, chooseTarget, download, expectSuccess, startTranslation } from '../src/steps.ts';
+import { callFromPage, chooseTarget, download, expectSuccess, startTranslation } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 test.skip(process.env.VERSO_BROWSER_TESTS_ON === 'topology', 'it is served over HTTPS');
@@ -120,7 +120,7 @@ test('reviews, guest links, batches and imports work over plain HTTP', {
   });
 
   await test.step('several files form a batch', async () => {
-    await callApi(page, 'POST', '/api/billing/plan', { tier: 'pro' });
+    await callFromPage(page, 'POST', '/api/billing/plan', { tier: 'pro' });
     await page.goto(`${server}/batch`);
     const letter = Buffer.from(docx(paragraph('A short letter.')));
     await choose(
@@ -136,7 +136,7 @@ test('reviews, guest links, batches and imports work over plain HTTP', {
   });
 
   await test.step('import files of a glossary and a memory', async () => {
-    const glossary = await callApi(page, 'POST', '/api/glossaries', {
+    const glossary = await callFromPage(page, 'POST', '/api/glossaries', {
       name: 'House terms',
       source_language: 'en',
       target_languages: ['de'],
@@ -148,7 +148,7 @@ test('reviews, guest links, batches and imports work over plain HTTP', {
     await choose(page, importing.getByRole('button', { name: /^Choose/ }), [terms]);
     await expect(importing.getByRole('button', { name: 'Import 1 term' })).toBeEnabled();
 
-    const memory = await callApi(page, 'POST', '/api/memories', { name: 'House memory' });
+    const memory = await callFromPage(page, 'POST', '/api/memories', { name: 'House memory' });
     await page.goto(`${server}/memories/${(memory as { memory: { id: string } }).memory.id}`);
     await page.getByRole('button', { name: 'Import file' }).click();
     await choose(page, importing.getByRole('button', { name: /^Choose/ }), [memoryFile]);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inspect } from '../src/inspect.ts';
-import { createAccount, openLibrary } from '../src/steps.ts';
+import { openLibrary, signUp } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
 
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Custom prompt' });
@@ -23,7 +23,7 @@ test('a prompt is saved, found, loaded, changed and deleted, and a public one is
   startServer,
 }) => {
   const server = await startServer();
-  await createAccount(page, server);
+  await signUp(page, server);
   const listed = page.waitForRequest((request) => request.url().includes('/api/prompts?'));
   const empty = await openLibrary(page);
   expect((await listed).url()).toContain('limit=50');
@@ -87,7 +87,7 @@ test('a prompt is saved, found, loaded, changed and deleted, and a public one is
 
   // Another user sees only the public one.
   const otherPage = await (await browser.newContext()).newPage();
-  await createAccount(otherPage, server);
+  await signUp(otherPage, server);
   const theirs = await openLibrary(otherPage);
   const found = theirs.getByRole('list', { name: 'Prompts' }).getByRole('listitem');
   await expect(found).toHaveCount(1);

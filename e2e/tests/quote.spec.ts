@@ -3,9 +3,9 @@ import { reportDocument } from '../src/documents.ts';
 import {
   chooseDocument,
   chooseTarget,
-  createAccount,
   expectSuccess,
   mockBusinessPlan,
+  signUp,
   startTranslation,
 } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
@@ -18,7 +18,7 @@ test('a dropped document shows its details or its refusal, suggests a template, 
   demoServer,
 }) => {
   await mockBusinessPlan(page);
-  await createAccount(page, demoServer);
+  await signUp(page, demoServer);
   const area = page.getByRole('region', { name: 'Document', exact: true });
   await page.getByText('Supported formats').click();
   for (const words of [/^MS Office/, /^OpenDocument/, /^Other/]) {
@@ -101,7 +101,7 @@ test('the Ready to Translate dialog shows what is included, charged or over the 
   demoServer,
 }) => {
   await mockBusinessPlan(page);
-  await createAccount(page, demoServer);
+  await signUp(page, demoServer);
   const allowed = {
     allowed: true,
     characters: 1000,

@@ -4,9 +4,9 @@ import { inspect } from '../src/inspect.ts';
 import {
   chooseDocument,
   chooseTarget,
-  createAccount,
   download,
   expectSuccess,
+  signUp,
   startTranslation,
 } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
@@ -33,7 +33,7 @@ test('a finished translation is edited unit by unit, and its file updates withou
     OPENAI_COMPATIBLE_BASE_URL: simulator.baseUrls['openai-compatible'],
     OPENAI_COMPATIBLE_MODEL: 'local-model',
   });
-  await createAccount(page, server);
+  await signUp(page, server);
   await chooseDocument(page, letter);
   await chooseTarget(page, 'German');
   await startTranslation(page);

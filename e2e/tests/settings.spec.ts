@@ -9,6 +9,7 @@ import {
   accountSection,
   chooseDocument,
   chooseTarget,
+  createAccount,
   expectSuccess,
   signIn,
   signUp,
@@ -150,7 +151,7 @@ test('sessions end one by one and all at once, and a password and two-factor aut
   browser,
   demoServer,
 }) => {
-  const { email, password } = await signUp(page, demoServer);
+  const { email, password } = await createAccount(page, demoServer);
   const otherPage = await (await browser.newContext()).newPage();
   await signIn(otherPage, demoServer, { email, password });
   await expect(otherPage.getByRole('button', { name: 'Choose a file' })).toBeVisible();

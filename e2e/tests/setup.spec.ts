@@ -7,11 +7,11 @@ import {
   callApi,
   chooseDocument,
   chooseTarget,
-  createAccount,
   download,
   expectSuccess,
   mockBusinessPlan,
   openOptions,
+  signUp,
   startTranslation,
 } from '../src/steps.ts';
 import { expect, test } from '../src/test.ts';
@@ -55,7 +55,7 @@ test('an analysis shows its steps and findings, and its prompt can be used, chan
   demoServer,
 }) => {
   await mockBusinessPlan(page);
-  await createAccount(page, demoServer);
+  await signUp(page, demoServer);
   await page.getByText('AI-analyse and generate').click();
   await expect(
     page.getByText('A prompt for this document is written when you click Translate Document.'),
@@ -212,7 +212,7 @@ test('the language is detected, doubtful cases ask the user, and choices survive
   const source = page.getByRole('combobox', { name: 'Source language' });
   const target = page.getByRole('combobox', { name: 'Target language' });
   const swap = page.getByRole('button', { name: 'Swap languages' });
-  await createAccount(page, demoServer);
+  await signUp(page, demoServer);
   await expect(source).toHaveValue('Auto-detect');
   await expect(swap).toBeDisabled();
   await expect(page.getByRole('combobox', { name: 'Translation mode' })).toHaveValue('Balanced');
@@ -302,7 +302,7 @@ test('the shortcuts of the translate page work, and do nothing once turned off',
   page,
   demoServer,
 }) => {
-  await createAccount(page, demoServer);
+  await signUp(page, demoServer);
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   // Waits from here on: Chromium starts to intercept file choosers a moment later.
   const chooser = page.waitForEvent('filechooser');

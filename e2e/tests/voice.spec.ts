@@ -6,6 +6,7 @@ import {
   callApi,
   chooseDocument,
   chooseTarget,
+  createAccount,
   expectSuccess,
   signUp,
   startByApi,
@@ -147,7 +148,7 @@ test('two versions are compared blind, and the vote reveals the models', async (
     OPENAI_API_KEY: 'test-key-0002',
     OPENAI_BASE_URL: simulator.baseUrls.openai,
   });
-  const { email } = await signUp(page, server);
+  const { email } = await createAccount(page, server);
   await makeAdministrator(page, server);
   await callApi(page, 'POST', '/api/admin/grant-beta-access', { userEmail: email });
   const draft = { name: 'Two at once', model_a: 'gemini-3.6-flash', model_b: 'gpt-5-mini' };
@@ -155,7 +156,7 @@ test('two versions are compared blind, and the vote reveals the models', async (
   await callApi(page, 'PUT', '/api/admin/ab-tests', { id, status: 'active' });
   simulator.behave({ rates: { echo: 1 }, services: ['openai'] });
 
-  await page.reload();
+  await page.goto(server.url);
   await compare(page);
   const panel = page.getByRole('region', { name: 'A/B comparison' });
   await expect(panel.getByText(/^\d+ of \d+ passages differ$/)).toBeVisible();
