@@ -12,8 +12,8 @@ import {
 import { foldedWords, isEcho, isInWrongScript, mayStayUnchanged, relatedLanguageOf } from './language.ts';
 import { findGarbage, findOtherCase, findStrayScript } from './letters.ts';
 import { compareMagnitudes } from './magnitudes.ts';
+import { compareMonths } from './months.ts';
 import { findRemark } from './not-a-translation.ts';
-import { compareMonths } from './numbers.ts';
 import { compareQuantities } from './quantities.ts';
 import { findRepetition } from './repetition.ts';
 import { type Found, type Rule, saying } from './rule.ts';
