@@ -23,3 +23,22 @@ export const numberStems: Readonly<Record<string, string>> = {
   zh: '零 一|首|单|單 二|两|兩|双|雙~倍|半 三 四 五 六 七 八 九 十 十一 十二~一打',
   ko: '영_|제로~없 하나|한|첫|단일|유일 두|둘|양|쌍|절반|이중~반 세_|셋|세번|세가지|세개|삼 네_|넷|네번|네가지|네개 다섯|오_ 여섯|육_ 일곱|칠_ 여덟|팔_ 아홉|구_ 열_|십_|열번 열한|열하나|십일 열두|열둘|십이~다스',
 };
+
+/**
+ * Larger numbers in words, by ISO 639-1 code: entries separated by spaces, each a number, a colon and its stems as above. Bases of
+ * numerals are a number in some languages and a word in others.
+ */
+export const largeNumberStems: Readonly<Record<string, string>> = {
+  en: '16:hexadecimal|hex_ 20:twent 30:thirt 40:fort[iy] 50:fift[iy] 60:sixt[iy] 100:hundred 1000:thousand 1000000:million',
+  de: '16:hex 20:zwanzig 30:dreißig 50:fünfzig 100:hundert 1000:tausend 1000000:million',
+  fr: '16:hexa 20:vingt 30:trent 50:cinquant 100:cent_|cents_|centain 1000:mille_|millier 1000000:million',
+  es: '16:hexa 20:veint 30:treint 50:cincuent 100:cien_|ciento_|centen|cientos_ 1000:mil_|miles_|millar 1000000:mill[oó]n',
+  pt: '16:hexa 20:vinte 30:trinta 50:cinquenta 100:cem_|cento_|centen 1000:mil_|milhar 1000000:milh[aõ]',
+  it: '16:esa 20:vent 30:trent 50:cinquant 100:cento_|centin 1000:mille_|miglia 1000000:milion',
+  ru: '16:шестнадцатерич 20:двадцат 30:тридцат 50:пятьдесят|пятидесят 100:сто_|ста_|сот[ен] 200:двести|двухсот 300:триста|тр[её]хсот 400:четыреста|четыр[её]хсот 500:пятьсот|пятисот 1000:тысяч 1000000:миллион',
+  uk: '16:шістнадцятков 20:двадцят 30:тридцят 50:пʼятдесят|п’ятдесят 100:сто_|ста_|сот[ен] 200:двісті|двохсот 400:чотириста|чотирьохсот 500:пʼятсот|п’ятсот 1000:тисяч 1000000:мільйон',
+  tr: '16:onaltılık 20:yirmi 30:otuz 50:elli 100:yüz 1000:bin_|binlerce 1000000:milyon',
+  ja: '1000:千 10000:万 1000000:百万',
+  zh: '16:十六 20:二十 30:三十 100:一百|百分之百 1000:千 10000:万|萬 1000000:百万|百萬',
+  ko: '20:스무|이십 30:서른|삼십 100:백_|수백 1000:천_|수천 10000:만_|수만',
+};

@@ -1,6 +1,6 @@
 import { digitRuns } from './digits.ts';
 import { monthsOf } from './months.ts';
-import { numberStems } from './number-words.ts';
+import { largeNumberStems, numberStems } from './number-words.ts';
 import { tableCode } from './written-in.ts';
 
 /** Numbers up to this one are often written as words: "3 days", "drei Tage". */
@@ -27,7 +27,7 @@ export function withoutWords(
   if (!language) return found;
   const left = new Map<number, number>();
   return found.filter((each) => {
-    if (!maybeSpelled(each)) return true;
+    if (!/^\d+$/.test(each)) return true;
     const value = Number(each);
     const available = left.get(value) ?? countInWords(value, text, language, words);
     left.set(value, available - 1);
@@ -37,7 +37,7 @@ export function withoutWords(
 
 /** How often a text has a number as a word. */
 function countInWords(value: number, text: string, language: string, words: Words): number {
-  const { sure, other } = stemsOf(language)[value] ?? none;
+  const { sure, other } = stemsOf(language).get(value) ?? none;
   const patterns = [
     ...sure,
     ...(words === 'all' ? other : []),
@@ -56,12 +56,12 @@ const none: Stems = { sure: [], other: [] };
 /** Articles and prepositions that are written together with a number. */
 const prefixes = "ال|و|ب|ل|ف|ك|بال|وال|لل|d[’']|l[’']|zu|в|по";
 
-const stems = new Map<string, readonly Stems[]>();
+const stems = new Map<string, ReadonlyMap<number, Stems>>();
 
 /** Whether the words of a language for numbers are known. */
 const hasWords = (language: string): boolean => Object.hasOwn(numberStems, tableCode(language));
 
-function stemsOf(language: string): readonly Stems[] {
+function stemsOf(language: string): ReadonlyMap<number, Stems> {
   const code = tableCode(language);
   const known = stems.get(code);
   if (known !== undefined) return known;
@@ -72,10 +72,15 @@ function stemsOf(language: string): readonly Stems[] {
       .filter((each) => each !== '')
       .map((each) => each.replace('_', '(?!\\p{L})'))
       .map((stem) => new RegExp(isUnspaced ? stem : `(?<!\\p{L})(?:${prefixes})?${stem}`, 'giu'));
-  const read = (numberStems[code] ?? '').split(' ').map((group): Stems => {
+  const stemsIn = (group: string): Stems => {
     const [sure = '', other = ''] = group.split('~');
     return { sure: patternsOf(sure), other: patternsOf(other) };
-  });
+  };
+  const read = new Map((numberStems[code] ?? '').split(' ').map((group, value) => [value, stemsIn(group)]));
+  for (const entry of (largeNumberStems[code] ?? '').split(' ')) {
+    const [value = '', group = ''] = entry.split(':');
+    read.set(Number(value || -1), stemsIn(`~${group}`));
+  }
   stems.set(code, read);
   return read;
 }
