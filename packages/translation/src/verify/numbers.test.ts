@@ -68,6 +68,8 @@ describe('compareNumbers', () => {
     ['the second argument', '第 1 引数', 'ja', ['1']],
     ['two ways and three parts', 'שתי דרכים ו-3 חלקים', 'he', []],
     ['on May 3', 'em 3/5', 'pt', []],
+    ['a label of one', '1: ein Name', 'de', ['1']],
+    ['the first step', '1. Schritt', 'de', []],
     ['one of the two renders', '2 回のうち 1 回', 'ja', []],
     // A number for which the target has none, and one for which the source has none.
     ['2x the speed, and a second way', '1 倍の速さと、もう 1 つの二', 'ja', ['1', '1']],

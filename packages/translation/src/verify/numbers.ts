@@ -84,13 +84,18 @@ function numeralsOf(text: string, language: string | null | undefined): readonly
       runs: digitRuns(found),
       values: valuesOf(found, marks, language),
       isQuantity: new Set(marks).size > 1,
-      isInName: nameBefore.test(text.slice(Math.max(0, index - 2), index)),
+      isInName:
+        nameBefore.test(text.slice(Math.max(0, index - 2), index)) ||
+        (index === 0 && isLineNumber.test(text.slice(found.length, found.length + 1))),
     };
   });
 }
 
 /** What a number that counts something never follows: “ES5”, “#2”, “"0"”. */
 const nameBefore = /(?:[\p{Script=Latin}#=+"“«„]|<\/?)$/u;
+
+/** What follows the number of a line at its start. A point may be that of an ordinal. */
+const isLineNumber = /[:\t)]/;
 
 const grouped = /^\d{1,3}(?:\D\d{2,3})*\D\d{3}$/;
 
