@@ -68,6 +68,7 @@ describe('compareNumbers', () => {
     ['the second argument', '第 1 引数', 'ja', ['1']],
     ['two ways and three parts', 'שתי דרכים ו-3 חלקים', 'he', []],
     ['on May 3', 'em 3/5', 'pt', []],
+    ['Keep the second building until May.', '残りの建物を5月まで', 'ja', []],
     ['a label of one', '1: ein Name', 'de', ['1']],
     ['the first step', '1. Schritt', 'de', []],
     ['one of the two renders', '2 回のうち 1 回', 'ja', []],

@@ -1,5 +1,5 @@
 import { digitRuns, plainDigits } from './digits.ts';
-import { insteadOfWord, maybeSpelled, withoutWords } from './spelled-numbers.ts';
+import { insteadOfWord, maybeSpelled, namesMonth, withoutWords } from './spelled-numbers.ts';
 
 /** Differences between the numbers of source and target, as written but in ASCII digits. */
 export interface NumberDifferences {
@@ -64,8 +64,9 @@ export function compareNumbers(source: string, target: string, languages: Langua
   const added = [...alone, ...others];
   if (missing.length === 0 && others.length === 0 && alone.every((each) => each === '1')) {
     // Many languages count one where others have no word for it. One number for another is no word.
-    const isExchanged = left.length > 0 && own.length > 0;
-    const instead = isExchanged ? own : insteadOfWord(own, before, after, languages);
+    const inWords = own.filter((each) => !namesMonth(each, source, languages.source));
+    const isExchanged = left.length > 0 && inWords.length > 0;
+    const instead = isExchanged ? inWords : insteadOfWord(inWords, before, after, languages);
     return { changed: [], spelled: [], added: instead };
   }
   const isReplaced = missing.length > 0 && added.length > 0;

@@ -46,6 +46,13 @@ function countInWords(value: number, text: string, language: string, words: Word
   return patterns.reduce((count, pattern) => count + (text.match(pattern)?.length ?? 0), 0);
 }
 
+/** Whether a text names the month of a number. */
+export function namesMonth(found: string, text: string, language: string | null | undefined): boolean {
+  if (!language) return false;
+  const count = (words: Words) => countInWords(Number(found), text, language, words);
+  return count('dates') > count('numbers');
+}
+
 interface Stems {
   readonly sure: readonly RegExp[];
   readonly other: readonly RegExp[];
