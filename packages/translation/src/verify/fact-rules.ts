@@ -1,6 +1,6 @@
 import { isKept, type TermCheck } from '../terms/check.ts';
+import { digitRuns } from './digits.ts';
 import type { Range } from './flat.ts';
-import { digitRuns } from './numbers.ts';
 import { type Found, listed, listing, type Rule } from './rule.ts';
 
 /** Numbers up to this one are often words. */

@@ -40,6 +40,9 @@ const forms: readonly (readonly [languages: string, source: string, target: stri
   ['en zh', 'There are three ways.', '有 3 种方法。'],
   ['en ru', 'in 2 steps', 'в два шага'],
   ['en ar', 'in 3 steps', 'في ثلاث خطوات'],
+  ['en ja', 'It fires a thousand times.', '1000 回起動します。'],
+  ['en ja', 'It is a hexadecimal code of the color.', '色を表す 16 進数のコードです。'],
+  ['en ru', 'The status codes in the 400 range mean an error.', 'Четырёхсотые статус-коды означают ошибку.'],
   // Units, signs and currencies in another form.
   ['en de', 'It grew by 15% in May.', 'Es wuchs im Mai um 15 Prozent.'],
   ['en fr', 'It grew by 15%.', 'Il a augmenté de 15 %.'],
@@ -59,7 +62,43 @@ const forms: readonly (readonly [languages: string, source: string, target: stri
   ['en fr', 'Menu', 'Menu'],
   ['en de', 'Dr. Anna Schmidt, Berlin', 'Dr. Anna Schmidt, Berlin'],
   ['en ja', 'Visit Tokyo Tower with Anna and Peter Schmidt.', 'Anna と Peter Schmidt と一緒に東京タワーへ。'],
+  // Titles and names stay, and originals of terms stand beside their translation.
+  [
+    'en ja',
+    'For more information, see How to support Reusable State in Effects.',
+    '詳細については、How to support Reusable State in Effects を参照してください。',
+  ],
+  [
+    'en pt',
+    'On June 8 by Andrew Clark, Dan Abramov, Rachel Nabors, and Seth Webster of the team',
+    'Em 8 de junho, por Andrew Clark, Dan Abramov, Rachel Nabors, and Seth Webster, da equipe',
+  ],
+  [
+    'en fa',
+    'Then look for such patterns in the source code of your dependencies as well.',
+    'سپس در کد منبع وابستگی‌هایتان (source code of your dependencies) نیز به دنبال الگوها بگردید.',
+  ],
+  [
+    'en ko',
+    'A decorator is declared before a class, and not in an ambient context (such as a class).',
+    '데코레이터는 클래스 앞에 선언되며, 다른 주변 컨텍스트(예: 클래스)에서는 사용할 수 없습니다.',
+  ],
+  [
+    'en zh',
+    'It accepts six props: (a string), (a string), (a string), (an array of strings), (a string) and (a number).',
+    '它接受六个 props：（字符串）、（字符串）、（字符串）、（字符串数组）、（字符串）和（数字）。',
+  ],
   // Quotations in other marks, and what is quoted stays.
+  [
+    'en zh',
+    "Set the preference to 'Swipe with two or three fingers' before you begin.",
+    "开始之前，请将首选项设置为'Swipe with two or three fingers'。",
+  ],
+  [
+    'en ja',
+    'Select "Bob" and then "Taylor". The paragraph below says "This is Bob\'s bio and more."',
+    '"Bob" を選択し、次に "Taylor" を選択します。下の段落には "This is Bob\'s bio and more." と表示されます。',
+  ],
   ['en de', 'He said “Yes, of course” and went.', 'Er sagte „Ja, natürlich“ und ging.'],
   [
     'en fr',

@@ -104,10 +104,12 @@ const fold = (text: string): string => foldedWords(text).join('');
 const firstLetter = (text: string): string => fold(/[\p{L}\p{M}\p{N}]+/u.exec(text)?.[0] ?? '').charAt(0);
 
 /** The words of a text in lower case, without marks. */
-export function foldedWords(text: string): readonly string[] {
-  const folded = text.normalize('NFKC').toLowerCase();
-  return folded.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-}
+export const foldedWords = (text: string): readonly string[] => wordsIn(text.normalize('NFKC').toLowerCase());
+
+/** The words of a text without marks. */
+export const wordsAsWritten = (text: string): readonly string[] => wordsIn(text.normalize('NFKC'));
+
+const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** Characters that only the simplified, and only the traditional form of Chinese has. */
 const simplified =

@@ -61,6 +61,25 @@ describe('compareNumbers', () => {
     ['Note the nodes', '注意 0 节点', 'zh', ['0']],
     ['three parts, the value is zero', '三个部分，值为 0', 'zh', []],
     ['update each square', '1 つずつ更新する', 'ja', []],
+    ['of three, the two show zero twice', '2 つが 3 を表示', 'ja', ['2']],
+    ['increase by one, and after three seconds', '增加 3。三秒后', 'zh', ['3']],
+    ['There are two ways.', '1 つの方法があります。', 'ja', ['1']],
+    ['There is a second way.', 'もう 1 つの方法があります。', 'ja', []],
+    ['the second argument', '第 1 引数', 'ja', ['1']],
+    ['two ways and three parts', 'שתי דרכים ו-3 חלקים', 'he', []],
+    ['on May 3', 'em 3/5', 'pt', []],
+    ['Keep the second building until May.', '残りの建物を5月まで', 'ja', []],
+    ['a label of one', '1: ein Name', 'de', ['1']],
+    ['the first step', '1. Schritt', 'de', []],
+    ['one of the two renders', '2 回のうち 1 回', 'ja', []],
+    // A number for which the target has none, and one for which the source has none.
+    ['2x the speed, and a second way', '1 倍の速さと、もう 1 つの二', 'ja', ['1', '1']],
+    ['In Vue 2, parameters were used', 'Во Vue 1 пара параметров', 'ru', ['1']],
+    // A part of a name is no word; a part of a number neither.
+    ['one of the templates of Jinja2', 'eines der beiden Templates von Jinja1', 'de', ['1']],
+    ['no longer use Auth0 from 3rd parties', 'از Auth3', 'fa', []],
+    ['a group of over 2 million', 'понад 1,2 мільйона', 'uk', ['1']],
+    ['Vue 2.7 shipped in July, and no longer', '7 月の Vue 2.0', 'ja', ['0']],
   ])('knows which number of %j a number stands for in %j', (source, target, language, added) => {
     expect(compareNumbers(source, target, { source: 'en', target: language }).added).toEqual(added);
   });

@@ -1,5 +1,5 @@
-import { numberStems } from './number-words.ts';
-import { tableCode } from './written-in.ts';
+import { digitRuns, plainDigits } from './digits.ts';
+import { insteadOfWord, maybeSpelled, namesMonth, withoutWords } from './spelled-numbers.ts';
 
 /** Differences between the numbers of source and target, as written but in ASCII digits. */
 export interface NumberDifferences {
@@ -17,9 +17,6 @@ interface Languages {
   readonly target?: string | null | undefined;
 }
 
-/** Numbers up to this one are often written as words: "3 days", "drei Tage". */
-const maxSpelledOut = 12;
-
 /** Allows points, commas, apostrophes, no-break spaces and Arabic separators between digits. */
 export const number = /\d+(?:[.,'’\u00a0\u202f\u066b\u066c]\d+)*/g;
 /** Chinese, Japanese and Korean count in ten thousands: "1.5 million" is "150万". */
@@ -34,6 +31,14 @@ interface Numeral {
   readonly values: readonly string[];
   /** Whether it can only be a quantity: it has both kinds of separators. */
   readonly isQuantity: boolean;
+  /** Whether it is a part of a name or a value, as in "ES5". */
+  readonly isInName: boolean;
+}
+
+/** A number of the target for which the source has none. */
+interface Extra {
+  readonly text: string;
+  readonly partOf: 'nothing' | 'a number' | 'a name';
 }
 
 /**
@@ -49,12 +54,20 @@ export function compareNumbers(source: string, target: string, languages: Langua
       ? subtract(whole.left, whole.right, ({ text }) => withoutOuterZeros(text))
       : whole;
   const { left, right } = matchPlainSpaces(matchRuns(scaled));
-  const missing = withoutWords(left, target, languages.target);
-  const added = withoutWords(right, source, languages.source);
-  if (missing.length === 0 && added.every((each) => each === '1')) {
-    // Many languages count one where others have no word for it.
-    const swapped = numeralInsteadOfWord(right, before, after, languages);
-    return { changed: [], spelled: [], added: swapped === undefined ? [] : [swapped] };
+  const missing = withoutWords(left, target, languages.target, 'all');
+  const extra = Map.groupBy(right, ({ partOf }) => partOf);
+  const [own, parts, ofNames] = (['nothing', 'a number', 'a name'] as const).map((whole) =>
+    (extra.get(whole) ?? []).map(({ text }) => text),
+  ) as [string[], string[], string[]];
+  const alone = withoutWords(own, source, languages.source, 'all');
+  const others = [...withoutWords(parts, source, languages.source, 'dates'), ...ofNames];
+  const added = [...alone, ...others];
+  if (missing.length === 0 && others.length === 0 && alone.every((each) => each === '1')) {
+    // Many languages count one where others have no word for it. One number for another is no word.
+    const inWords = own.filter((each) => !namesMonth(each, source, languages.source));
+    const isExchanged = left.length > 0 && inWords.length > 0;
+    const instead = isExchanged ? inWords : insteadOfWord(inWords, before, after, languages);
+    return { changed: [], spelled: [], added: instead };
   }
   const isReplaced = missing.length > 0 && added.length > 0;
   return {
@@ -65,16 +78,25 @@ export function compareNumbers(source: string, target: string, languages: Langua
 }
 
 function numeralsOf(text: string, language: string | null | undefined): readonly Numeral[] {
-  return (text.match(number) ?? []).map((found) => {
+  return [...text.matchAll(number)].map(({ 0: found, index }) => {
     const marks = found.match(/\D/g) ?? [];
     return {
       text: found,
       runs: digitRuns(found),
       values: valuesOf(found, marks, language),
       isQuantity: new Set(marks).size > 1,
+      isInName:
+        nameBefore.test(text.slice(Math.max(0, index - 2), index)) ||
+        (index === 0 && isLineNumber.test(text.slice(found.length, found.length + 1))),
     };
   });
 }
+
+/** What a number that counts something never follows: “ES5”, “#2”, “"0"”. */
+const nameBefore = /(?:[\p{Script=Latin}#=+"“«„]|<\/?)$/u;
+
+/** What follows the number of a line at its start. A point may be that of an ordinal. */
+const isLineNumber = /[:\t)]/;
 
 const grouped = /^\d{1,3}(?:\D\d{2,3})*\D\d{3}$/;
 
@@ -163,7 +185,9 @@ function subtract(
   right: readonly Numeral[],
   form: (numeral: Numeral) => string,
 ): Rest {
-  const available = Map.groupBy(right, form);
+  // Those in names first, which are no words.
+  const sorted = [...right.filter(({ isInName }) => !isInName), ...right.filter(({ isInName }) => isInName)];
+  const available = Map.groupBy(sorted, form);
   const unmatched = left.filter((numeral) => available.get(form(numeral))?.pop() === undefined);
   return { left: unmatched, right: [...available.values()].flat() };
 }
@@ -178,10 +202,7 @@ interface Run {
  * Matches dates, times and versions with other separators: a number matches if all its runs of digits are in the target. Two
  * runs may be a decimal number, of which a part alone is another number.
  */
-function matchRuns({ left, right }: Rest): {
-  readonly left: readonly string[];
-  readonly right: readonly string[];
-} {
+function matchRuns({ left, right }: Rest): Unmatched {
   const all = right.map(({ runs }) => runs.map((digits): Run => ({ digits, isTaken: false })));
   const free = Map.groupBy(all.flat(), ({ digits }) => partOfDate(digits));
   const unmatched = left.filter(({ runs, isQuantity }) => {
@@ -198,153 +219,29 @@ function matchRuns({ left, right }: Rest): {
     for (const each of taken) each.isTaken = true;
     return false;
   });
-  const rest = right.flatMap(({ text, runs }, index) => {
+  const rest = right.flatMap(({ text, runs, isInName }, index): readonly Extra[] => {
     const untaken = (all[index] ?? []).filter(({ isTaken }) => !isTaken);
-    return untaken.length === runs.length ? [text] : untaken.map(({ digits }) => digits);
+    if (untaken.length === runs.length) return [{ text, partOf: isInName ? 'a name' : 'nothing' }];
+    return untaken.map(({ digits }) => ({ text: digits, partOf: 'a number' }));
   });
   return { left: unmatched.map(({ text }) => text), right: rest };
 }
 
+interface Unmatched {
+  readonly left: readonly string[];
+  readonly right: readonly Extra[];
+}
+
 /** "1 234" may be one number or two: the rests match if one of them, joined, has the value of the other. */
-function matchPlainSpaces(rest: { readonly left: readonly string[]; readonly right: readonly string[] }) {
+function matchPlainSpaces(rest: Unmatched): Unmatched {
   const { left, right } = rest;
   if (left.length === 0 || right.length === 0 || left.length > 1 === right.length > 1) return rest;
-  const [own, other] = [left, right].map((texts) => numeralsOf(texts.join(''), undefined));
+  const [own, other] = [left, right.map(({ text }) => text)].map((texts) =>
+    numeralsOf(texts.join(''), undefined),
+  );
   const values = own?.length === 1 ? (own[0]?.values ?? []) : [];
   const isSame = other?.length === 1 && other[0]?.values.some((value) => values.includes(value));
   return isSame ? { left: [], right: [] } : rest;
-}
-
-function maybeSpelled(found: string): boolean {
-  return /^\d+$/.test(found) && Number(found) <= maxSpelledOut;
-}
-
-/** The numbers that a text doesn't have as words or as names of months, each word standing for one of them. */
-function withoutWords(found: readonly string[], text: string, language: string | null | undefined) {
-  if (!language) return found;
-  const left = new Map<number, number>();
-  return found.filter((each) => {
-    if (!maybeSpelled(each)) return true;
-    const value = Number(each);
-    const available = left.get(value) ?? countInWords(value, text, language);
-    left.set(value, available - 1);
-    return available <= 0;
-  });
-}
-
-/**
- * A number of the target that stands for a word of the source, which another word of the target stands for already, while
- * there is nothing for another word of the source: “three of them, value zero” and “三个，值为 3”.
- * @param numerals numbers in the target's digits for which the source has only words
- */
-function numeralInsteadOfWord(
-  numerals: readonly string[],
-  source: string,
-  target: string,
-  languages: Languages,
-): string | undefined {
-  const { source: from, target: to } = languages;
-  if (numerals.length === 0 || !from || !to) return undefined;
-  const surplus = (value: number) =>
-    countInWords(value, target, to) +
-    numerals.filter((each) => Number(each) === value).length -
-    countInWords(value, source, from);
-  const extra = numerals.find((each) => maybeSpelled(each) && surplus(Number(each)) > 0);
-  if (extra === undefined) return undefined;
-  const written = new Set(digitRuns(target).map(Number));
-  const isLost = (value: number) =>
-    !written.has(value) && countInWords(value, target, to) === 0 && countInWords(value, source, from) > 0;
-  return spelledOut.some(isLost) ? extra : undefined;
-}
-
-/** Numbers whose words mean nothing else in most languages, unlike those for one and two. */
-const spelledOut = [0, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
-
-function countInWords(value: number, text: string, language: string): number {
-  const patterns = [...(stemsOf(language)[value] ?? []), ...(monthsOf(language)[value - 1] ?? [])];
-  return patterns.reduce((count, pattern) => count + (text.match(pattern)?.length ?? 0), 0);
-}
-
-/** Articles and prepositions that are written together with a number. */
-const prefixes = "ال|و|ب|ل|ف|ك|بال|وال|لل|d[’']|l[’']|zu|в|по";
-
-const stems = new Map<string, readonly (readonly RegExp[])[]>();
-
-function stemsOf(language: string): readonly (readonly RegExp[])[] {
-  const code = tableCode(language);
-  const known = stems.get(code);
-  if (known !== undefined) return known;
-  const isUnspaced = code === 'ja' || code === 'zh' || code === 'ko';
-  const read = (numberStems[code] ?? '').split(' ').map((group) =>
-    group
-      .split('|')
-      .map((each) => each.replace('_', '(?!\\p{L})'))
-      .map((stem) => new RegExp(isUnspaced ? stem : `(?<!\\p{L})(?:${prefixes})?${stem}`, 'giu')),
-  );
-  stems.set(code, read);
-  return read;
-}
-
-const months = new Map<string, readonly (readonly RegExp[])[]>();
-
-/** The names of each month as written in a language, long and short. */
-function monthsOf(language: string): readonly (readonly RegExp[])[] {
-  const known = months.get(language);
-  if (known !== undefined) return known;
-  const read = Array.from({ length: 12 }, (_, month) =>
-    (['long', 'short'] as const)
-      .map((form) => monthName(language, month, form))
-      .filter((name) => /^\p{L}{3,}$/u.test(name))
-      .map((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{Ll})`, 'gu')),
-  );
-  months.set(language, read);
-  return read;
-}
-
-/** The months that a text names, each as often as it does; those in ideographs by their number. */
-function monthsIn(text: string, language: string): readonly number[] {
-  if (/^(?:ja|zh|ko)/.test(language))
-    return [...plainDigits(text).matchAll(/(?<!\d)(\d{1,2})\s?[か个個]?[月월]/g)]
-      .filter(([found]) => !/[か个個]/.test(found))
-      .map(([, month]) => Number(month));
-  return monthsOf(language).flatMap((patterns, index) => {
-    const found = new Set(
-      patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match.index)),
-    );
-    return [...found].map(() => index + 1);
-  });
-}
-
-/**
- * Compares the months that two texts name.
- * @returns the problem as a sentence, or undefined
- */
-export function compareMonths(
-  source: string,
-  target: string,
-  languages: { readonly source: string | null; readonly target: string },
-): string | undefined {
-  if (languages.source === null) return undefined;
-  const [before, after] = [monthsIn(source, languages.source), monthsIn(target, languages.target)];
-  if (before.length === 0 || before.length !== after.length) return undefined;
-  const left = before.filter((month) => !after.includes(month));
-  return left.length > 0 && after.some((month) => !before.includes(month))
-    ? 'A month has changed.'
-    : undefined;
-}
-
-function monthName(language: string, month: number, form: 'long' | 'short'): string {
-  try {
-    const format = new Intl.DateTimeFormat(language, { month: form, day: 'numeric', timeZone: 'UTC' });
-    const part = format.formatToParts(Date.UTC(2024, month, 15)).find(({ type }) => type === 'month');
-    return part?.value.replace(/\.$/, '') ?? '';
-  } catch {
-    return ''; // not a BCP 47 tag: its months are unknown
-  }
-}
-
-export function digitRuns(text: string): string[] {
-  return text.match(/\d+/g) ?? [];
 }
 
 function joined(text: string): string {
@@ -376,21 +273,4 @@ function inOneDay(text: string): string {
     const isAfternoon = half.toLowerCase() === 'p';
     return `${(Number(hours) % 12) + (isAfternoon ? 12 : 0)}${minutes}`;
   });
-}
-
-/** All digits in ASCII; raised and lowered ones and fractions as numbers of their own. */
-function plainDigits(text: string): string {
-  return text
-    .replace(
-      /[\u00b2\u00b3\u00b9\u2070-\u2089\u00bc-\u00be\u2150-\u215e\u2460-\u2473]/g,
-      (mark) => ` ${mark.normalize('NFKC')} `,
-    )
-    .replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
-}
-
-/** Decimal digits have ten consecutive code points, from zero (Unicode Standard, section 4.6). */
-function digitValue(codePoint: number): number {
-  let zero = codePoint;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return (codePoint - zero) % 10;
 }

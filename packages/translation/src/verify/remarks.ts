@@ -266,7 +266,7 @@ export const remarks: Readonly<Record<string, Remarks>> = {
   ko: {
     refusals: '죄송하지만|죄송합니다만|번역할 수 없습니다|도와드릴 수 없습니다|언어 모델로서|ai로서',
     introductions: '다음은 번역|번역은 다음과|물론입니다|네, 다음은|번역:|번역문:',
-    notes: '역주|옮긴이 주|번역자 주',
+    notes: '역주|옮긴이 주|번역자 주|주:|주 :',
     instructions: '다음 텍스트를 번역|당신은 전문 번역가',
     farewells:
       '도움이 되었|도움이 되길|알려 주세요|알려주세요|말씀해 주세요|말씀해주세요|더 필요한|궁금한 점이|언제든지',
@@ -275,6 +275,6 @@ export const remarks: Readonly<Record<string, Remarks>> = {
     apology: '죄송|미안|유감|안타깝게도',
     inability: '수 없습니다|수 없어요|어렵습니다|할 수 없|불가능합니다|드릴 수 없',
     asked: '번역|도와|도움|요청|내용|텍스트|지침|제공',
-    noteWords: '참고|주|주의|비고|역주|설명|메모',
+    noteWords: '참고|주의|비고|역주|설명|메모',
   },
 };

@@ -6,6 +6,8 @@ const MAX_WORDS = 4_000;
 const MAX_PERIOD = 12;
 /** Repetitions of a phrase in a row that no source has by chance, and the words that they have at least. */
 const MIN_TIMES = 4;
+/** Repetitions in a source that its translation may have, and one more: lists without their codes repeat words. */
+const MIN_LISTED = 3;
 /** A phrase of as many words is recognized when it is there one time less. */
 const LONG_PERIOD = 6;
 const MIN_REPEATED = 8;
@@ -28,7 +30,8 @@ export function findRepetition(source: string, target: string): string | undefin
     (words.length >= least * 2 || isDoubledLabel(target))
   )
     return 'The text is there twice.';
-  if (longestRun(words) > Math.max(MIN_REPEATED, longestRun(foldedWords(source)) * 2))
+  const [own, given] = [longestRun(words, MIN_TIMES), longestRun(foldedWords(source), MIN_LISTED)];
+  if (own.words > Math.max(MIN_REPEATED, given.words * 2) && own.times > given.times + 1)
     return 'Repeats the same words.';
   if (sameSigns.test(target) && !sameSigns.test(source)) return 'Repeats the same sign.';
   return undefined;
@@ -56,15 +59,22 @@ function isDoubled(words: readonly string[]): boolean {
   return Number.isInteger(half) && words.slice(0, half).every((word, at) => word === words[half + at]);
 }
 
-/** The words of the longest passage that consists of one phrase several times. */
-function longestRun(words: readonly string[]): number {
-  let longest = 0;
+interface Run {
+  readonly words: number;
+  /** How often the phrase is there. */
+  readonly times: number;
+}
+
+/** The longest passage that consists of one phrase at least so many times, a long one once less. */
+function longestRun(words: readonly string[], least: number): Run {
+  let longest: Run = { words: 0, times: 0 };
   for (let period = 1; period <= MAX_PERIOD; period += 1) {
-    const times = period < LONG_PERIOD ? MIN_TIMES : MIN_TIMES - 1;
+    const times = period < LONG_PERIOD ? least : least - 1;
     let run = 0;
     for (let at = period; at < words.length; at += 1) {
       run = words[at] === words[at - period] ? run + 1 : 0;
-      if (run + period >= period * times) longest = Math.max(longest, run + period);
+      if (run + period >= period * times && run + period > longest.words)
+        longest = { words: run + period, times: Math.floor((run + period) / period) };
     }
   }
   return longest;

@@ -79,6 +79,28 @@ describe('checkWords', () => {
     expect(codesOf(english, german.replace('. Ohne', ', und ohne'))).toEqual([]);
   });
 
+  it('takes a sentence less for joined, and says so, unless much is missing with it', () => {
+    const source = 'The value with which the function is called for every item of the list. Or none.';
+    const joined = 'Der Wert, mit dem die Funktion je Element der Liste aufgerufen wird, oder nichts.';
+    expect(codesOf(source, joined)).toEqual(['incomplete?']);
+    expect(codesOf(source, joined.replace(' der Liste aufgerufen wird, oder nichts', ' läuft'))).toEqual([
+      'incomplete',
+    ]);
+  });
+
+  it.each([
+    [
+      'Only call them at the top level of the page',
+      'Only call them at the top level of the page – Ruft sie nie in Schleifen oder in Bedingungen auf, sondern immer am Anfang der Seite.',
+    ],
+    [
+      'It is available. The setting is available on supported systems only.',
+      'Es ist verfügbar. (The setting is available on supported systems only.)',
+    ],
+  ])('finds what is left of %j', (source, target) => {
+    expect(codesOf(`${source}. Do not call it in loops.`, target)).toContain('partly-untranslated');
+  });
+
   it('learns from a document how terse it is, within bounds', () => {
     const terse: Words = {
       source: english,

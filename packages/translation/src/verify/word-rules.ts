@@ -9,11 +9,18 @@ import {
   measureLetters,
   usualRatio,
 } from './extent.ts';
-import { foldedWords, isEcho, isInWrongScript, mayStayUnchanged, relatedLanguageOf } from './language.ts';
+import {
+  foldedWords,
+  isEcho,
+  isInWrongScript,
+  mayStayUnchanged,
+  relatedLanguageOf,
+  wordsAsWritten,
+} from './language.ts';
 import { findGarbage, findOtherCase, findStrayScript } from './letters.ts';
 import { compareMagnitudes } from './magnitudes.ts';
+import { compareMonths } from './months.ts';
 import { findRemark } from './not-a-translation.ts';
-import { compareMonths } from './numbers.ts';
 import { compareQuantities } from './quantities.ts';
 import { findRepetition } from './repetition.ts';
 import { type Found, type Rule, saying } from './rule.ts';
@@ -144,6 +151,8 @@ const SHORT = -0.5;
 /** The same together with a missing end or a missing sentence. */
 const SHORT_WITH_EVIDENCE = -0.45;
 const OPEN_AND_SHORT = -0.15;
+/** With a sentence less: a fifth shorter. By less, a translation of joined sentences is shorter, too. */
+const MIN_LOSS = -0.22;
 /** Letters of a source below which nothing can be said, and lengths of briefer texts than `MIN_LETTERS`. */
 const MIN_BRIEF_LETTERS = 20;
 const BRIEF_SHORT = -1.1;
@@ -184,7 +193,7 @@ function isIncomplete({ length, isOpen, sentences, withoutSentence }: ExtentDiff
   return (
     length < VERY_SHORT ||
     (length < SHORT_WITH_EVIDENCE && (isOpen || sentences < 0)) ||
-    (sentences < 0 && length < withoutSentence * 0.7 - 0.08)
+    (sentences < 0 && length < Math.min(MIN_LOSS, withoutSentence * 0.7 - 0.08))
   );
 }
 
@@ -216,11 +225,29 @@ export function learnLength(texts: readonly Omit<Words, 'lengthShift'>[]): numbe
   return Math.max(-MAX_SHIFT, Math.min(MAX_SHIFT, median));
 }
 
-const quotation = /["“”„«「]([^"“”„«»「」]{8,400})["“”»」]/g;
+const quotation =
+  /["“”„«「]([^"“”„«»「」]{1,400})["“”»」]|(?<![\p{Script=Latin}\p{N}])'([^'\n]{1,400})'(?![\p{Script=Latin}\p{N}])/gu;
+/** Letters of a quotation that is more than a name. */
+const MIN_QUOTED = 8;
 
 /** A text without what it quotes of the source: messages, titles and the like may stay as they are. */
 function withoutQuotations(target: string, source: string): string {
-  return target.replace(quotation, (whole, quoted: string) => (source.includes(quoted.trim()) ? ' ' : whole));
+  return target.replace(quotation, (whole, double?: string, single?: string) => {
+    const quoted = (double ?? single ?? '').trim();
+    return quoted.length >= MIN_QUOTED && source.includes(quoted) ? ' ' : whole;
+  });
+}
+
+const bracketed = /[(（]([^()（）]{8,200})[)）]/g;
+/** The largest share of a source that is given beside its translation as the original of a term. */
+const MAX_ORIGINAL = 0.5;
+
+/** A text without the originals of terms that it has in brackets. */
+function withoutOriginals(target: string, source: string): string {
+  const max = source.length * MAX_ORIGINAL;
+  return target.replace(bracketed, (whole, inside: string) =>
+    inside.length <= max && source.includes(inside.trim()) ? ' ' : whole,
+  );
 }
 
 const MIN_WORDS = 5;
@@ -234,12 +261,13 @@ function sharesFewWords(source: string, target: string): boolean {
   return foldedWords(target).filter((each) => own.has(each)).length < MIN_WORDS;
 }
 
+/** The share of capitals among the words of a title or a list of names, and the least of them beside those of grammar. */
+const [MIN_CAPITALS, MIN_CONTENT] = [0.6, 2];
+
 /** Words in a row that stand so in the source, too, and are not of the target's language. */
-function keptRun(
-  source: readonly string[],
-  target: readonly string[],
-  languages: Words['languages'],
-): string | undefined {
+function keptRun(source: readonly string[], text: string, languages: Words['languages']): string | undefined {
+  const written = wordsAsWritten(text);
+  const target = written.map((each) => each.toLowerCase());
   if (languages.source === null || source.length < MIN_RUN || target.length < MIN_RUN) return undefined;
   const grammar = wordsOnlyOf(languages.source, languages.target);
   if (grammar === undefined) return undefined;
@@ -250,11 +278,22 @@ function keptRun(
     if (end === at) continue;
     const run = target.slice(at, end + MIN_RUN - 1);
     const count = run.filter((each) => grammar.has(each)).length;
-    if (count >= MIN_GRAMMAR || (count > 0 && run.length > MIN_RUN + 1))
+    const content = written
+      .slice(at, end + MIN_RUN - 1)
+      .filter((each) => /^\p{L}/u.test(each) && !grammar.has(each.toLowerCase()));
+    const mayBe = content.length < MIN_CONTENT || areNames(content, languages.source);
+    if (!mayBe && (count >= MIN_GRAMMAR || (count > 0 && run.length > MIN_RUN + 1)))
       return run.join(' ').slice(0, MAX_SHOWN);
     at = end;
   }
   return undefined;
+}
+
+/** Whether so many words begin with a capital that they are names or of a title, which may stay. */
+function areNames(words: readonly string[], language: string): boolean {
+  // All nouns have one in German.
+  if (primaryOf(language) === 'de') return false;
+  return words.filter((each) => /^\p{Lu}/u.test(each)).length >= words.length * MIN_CAPITALS;
 }
 
 /** A sentence of a longer target that is the source's, word for word, and is one of the source's language. */
@@ -262,7 +301,8 @@ function keptSentence(source: string, target: string, languages: Words['language
   if (source.length < 24) return undefined;
   const ownWords = foldedWords(source);
   const own = ` ${ownWords.join(' ')} `;
-  for (const sentence of splitSentences(target.slice(0, 20_000), { language: languages.target })) {
+  const text = withoutOriginals(withoutQuotations(target, source), source);
+  for (const sentence of splitSentences(text.slice(0, 20_000), { language: languages.target })) {
     const words = foldedWords(sentence);
     if (words.length < MIN_WORDS || mayStayUnchanged(sentence) || !own.includes(` ${words.join(' ')} `))
       continue;
@@ -272,7 +312,7 @@ function keptSentence(source: string, target: string, languages: Words['language
     const shown = sentence.trim();
     if (isForeign) return shown.length > MAX_SHOWN ? `${shown.slice(0, MAX_SHOWN)}…` : shown;
   }
-  return keptRun(ownWords, foldedWords(withoutQuotations(target, source)), languages);
+  return keptRun(ownWords, text, languages);
 }
 
 /** Words in lower case that a text needs before its share of unchanged words says something, and that share. */
