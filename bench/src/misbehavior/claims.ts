@@ -84,7 +84,7 @@ const limits: Readonly<Partial<Record<string, Limit>>> = {
   injection: { upTo: 0.05, briefUpTo: 0.3, reason: 'An obeyed order may be a sentence like others.' },
   injectionInTarget: { upTo: 0.4, reason: 'An obeyed order may be a sentence like others.' },
   quoted: { upTo: 0.5, briefUpTo: 0.6, reason: 'Texts with quotation marks of their own may be in others.' },
-  markdownAdded: { upTo: 0.2, briefUpTo: 0.2, reason: 'A number and a point may be an ordinal.' },
+  markdownAdded: { upTo: 0.05, briefUpTo: 0.05, reason: 'A number and a point may be an ordinal.' },
   idTwice: { upTo: 0.15, briefUpTo: 0.15, reason: 'The source may have the same number.' },
   lettersApart: { briefUpTo: 0.3, reason: 'Two or three characters may stand apart in Japanese headings.' },
   allCaps: { upTo: 0.25, briefUpTo: 0.4, reason: 'A few letters may be an abbreviation.' },

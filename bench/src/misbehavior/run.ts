@@ -51,7 +51,7 @@ export async function runJob(simulator: Simulator, options: RunOptions): Promise
   const { gateway, records } = createHarness(simulator.baseUrls, {
     clock: { now: () => new Date(Date.now() + skipped) },
     sleep,
-    timeouts: { firstTokenMs: 2000, idleMs: 2000, totalMs: 4000 },
+    timeouts: { firstTokenMs: 1000, idleMs: 1000, totalMs: 2000 },
   });
   const [given, endless] = [new AbortController(), Promise.withResolvers<never>()];
   const timer = setTimeout(() => {

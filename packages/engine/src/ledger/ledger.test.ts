@@ -113,6 +113,14 @@ describe('the ledger of a document', () => {
     ]);
   });
 
+  it('shows formulas without the letters that are translated, and does not count addresses in them', async () => {
+    const rows = [
+      [formula(`IF(B1,"Paid",COUNTIF(C1:C9,"not yet"))`), formula(`HYPERLINK("#'Cost overview'!A1","Up")`)],
+    ];
+    const bytes = workbook(sheet('Sheet', rows));
+    expect(await kept(bytes, 'xlsx', 'formula')).toEqual(['IF(B1,"…",COUNTIF(C1:C9,"not yet"))']);
+  });
+
   it('knows values that a program fills in', async () => {
     const bytes = workbook(sheet('Sheet', [['Words', '{name}', '{.number}']]));
     expect(await kept(bytes, 'xlsx', 'code')).toEqual(['{name}', '{.number}']);

@@ -25,6 +25,7 @@ export const isAddress = (text: string): boolean =>
   /^(?:[a-z][a-z+.-]{1,20}:\/\/|mailto:|urn:|www\.)\S{1,2000}$/i.test(text) ||
   /^[^\s@]{1,200}@[^\s@]{1,200}\.\p{L}{2,20}$/u.test(text) ||
   /^(?:[A-Za-z]:\\|\/|\\\\)[^\n]{1,500}\.[A-Za-z0-9]{2,5}$/.test(text) ||
+  /^#?[^!]{1,300}!\$?[A-Z]{1,3}\$?\d{1,7}(?::\$?[A-Z]{1,3}\$?\d{1,7})?$/.test(text) ||
   /^[^\s.]{1,60}\.\$?[A-Z]{1,3}\$?\d{1,7}(?::[^\s.]{1,60}\.\$?[A-Z]{1,3}\$?\d{1,7})?$/.test(text);
 
 /** Whether a text is a picture of a date or number, which cells hold for functions: "dd-mm-yyyy", "#.##0,00". */

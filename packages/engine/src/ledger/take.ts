@@ -194,6 +194,13 @@ const keyOf = ({ part, place, text }: Stretch): string => `${part}\n${place}\n${
 const MAX_EXAMPLES = 100;
 const MAX_EXCERPT = 200;
 
+/** Letters that were taken away are no part of what stays. */
+const excerptOf = (text: string): string =>
+  text
+    .trim()
+    .slice(0, MAX_EXCERPT)
+    .replace(/[\ue000-\uf8ff]{1,200}/g, '…');
+
 function countKept(stretches: readonly Explained[]): readonly KeptCount[] {
   const byClass = Map.groupBy(stretches, (stretch) => stretch.class);
   return (Object.keys(keptClasses) as KeptClass[]).flatMap((name): KeptCount[] => {
@@ -201,7 +208,7 @@ function countKept(stretches: readonly Explained[]): readonly KeptCount[] {
     if (found === undefined) return [];
     const examples = found
       .slice(0, MAX_EXAMPLES)
-      .map(({ part, place, text }) => ({ part, place, text: text.trim().slice(0, MAX_EXCERPT) }));
+      .map(({ part, place, text }) => ({ part, place, text: excerptOf(text) }));
     const letters = found.reduce((sum, { text }) => sum + countLetters(text), 0);
     return [{ class: name, texts: found.length, letters, examples }];
   });

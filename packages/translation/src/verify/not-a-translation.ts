@@ -76,7 +76,8 @@ const END = 170;
 const marks = {
   colons: /[:：]/g,
   brackets: /[([（［【]/g,
-  sentences: /[.!?。！？؟](?=\s|$|\p{Lo})/gu,
+  // Not the points of an abbreviation such as “S.L.”
+  sentences: /(?<![\s.]\p{L})[.!?。！？؟](?=\s|$|\p{Lo})/gu,
 } as const;
 
 /** Whether a target has more marks of a kind than its source. */

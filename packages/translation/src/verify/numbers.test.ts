@@ -71,6 +71,7 @@ describe('compareNumbers', () => {
     ['Keep the second building until May.', '残りの建物を5月まで', 'ja', []],
     ['a label of one', '1: ein Name', 'de', ['1']],
     ['the first step', '1. Schritt', 'de', []],
+    ['Two speakers came', '1. Zwei Redner kamen', 'de', ['1']],
     ['one of the two renders', '2 回のうち 1 回', 'ja', []],
     // A number for which the target has none, and one for which the source has none.
     ['2x the speed, and a second way', '1 倍の速さと、もう 1 つの二', 'ja', ['1', '1']],

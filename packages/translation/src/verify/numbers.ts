@@ -65,7 +65,7 @@ export function compareNumbers(source: string, target: string, languages: Langua
   if (missing.length === 0 && others.length === 0 && alone.every((each) => each === '1')) {
     // Many languages count one where others have no word for it. One number for another is no word.
     const inWords = own.filter((each) => !namesMonth(each, source, languages.source));
-    const isExchanged = left.length > 0 && inWords.length > 0;
+    const isExchanged = (left.length > 0 && inWords.length > 0) || isListed(source, target, languages);
     const instead = isExchanged ? inWords : insteadOfWord(inWords, before, after, languages);
     return { changed: [], spelled: [], added: instead };
   }
@@ -75,6 +75,12 @@ export function compareNumbers(source: string, target: string, languages: Langua
     spelled: isReplaced ? [] : missing.filter(maybeSpelled),
     added,
   };
+}
+
+/** Whether a translation begins as the first item of a list, and the source does not, nor has a word for it. */
+function isListed(source: string, target: string, { source: language }: Languages): boolean {
+  const begins = /^\s{0,9}1[.)]\s/.test(target) && !/^\s{0,9}\d/.test(source);
+  return begins && Boolean(language) && withoutWords(['1'], source, language, 'numbers').length > 0;
 }
 
 function numeralsOf(text: string, language: string | null | undefined): readonly Numeral[] {

@@ -153,6 +153,11 @@ describe('checkWords', () => {
     expect(codesOf('The tenant pays.', target, to)).toEqual(['not-a-translation']);
   });
 
+  it('finds a farewell behind a sentence with abbreviations', () => {
+    const farewell = 'Olivar Foods S.L.（以下「クライアント」）が支払う。 I hope this helps!';
+    expect(codesOf('Olivar Foods S.L. (the “Client”) pays.', farewell, 'ja')).toContain('not-a-translation');
+  });
+
   it.each([
     ['Sorry, we cannot process your request.', 'Leider können wir Ihre Anfrage nicht bearbeiten.'],
     ['The German translation: see below.', 'Die deutsche Übersetzung: siehe unten.'],
