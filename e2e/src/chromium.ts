@@ -21,10 +21,6 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // One process less that pages are passed to for drawing.
-  '--in-process-gpu',
-  // Compilers that optimize what runs for long, which pages of tests don't: a quarter of the browser's time with the line above.
-  '--js-flags=--no-opt --no-maglev',
 ];
 
 /**

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import type { VersoServer } from './server.ts';
 import { createAccount, deliver, type TranslationOptions, type Uploaded } from './steps.ts';
 
@@ -36,11 +36,14 @@ export async function hold(
   await page.route(url, handler);
   return async () => {
     await asked.promise;
-    const answered = page.waitForResponse(
-      (response) => url.test(response.url()) && response.request().method() === method,
-    );
+    const predicate = (request: Request) => url.test(request.url()) && request.method() === method;
+    // The page may cancel what it no longer needs.
+    const ended = Promise.race([
+      page.waitForEvent('requestfinished', { predicate }),
+      page.waitForEvent('requestfailed', { predicate }),
+    ]);
     gate.resolve();
-    await (await answered).finished();
+    await ended;
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );
