@@ -21,6 +21,8 @@ import { cutText } from './walk-txt.ts';
 /** Private use area of the basic plane, whose characters no text format changes. */
 const [FIRST, COUNT] = [0xe000, 0x1900];
 
+const veiled = /[\ue000-\uf8ff]{1,200}/g;
+
 const veil = (text: string): string =>
   text.replace(/\p{L}/gu, (letter) => String.fromCodePoint(FIRST + ((letter.codePointAt(0) ?? 0) % COUNT)));
 
@@ -140,7 +142,7 @@ async function explain(
   for (const stretch of open) if (matches(stretch)) found.set(stretch, 'match');
   const rest = [...unreadParts].some((code) => codes.has(code)) ? 'unread' : 'unknown';
   // A formula of the workbook looks for the text of a unit, whose letters were not taken away: translations that still match are written.
-  const ofUnits = document.format === 'xlsx' ? textsOf(document) : new Set();
+  const ofUnits = document.format === 'xlsx' && open.length > 0 ? textsOf(document) : new Set();
   const isOfUnit = (stretch: Stretch) =>
     stretch.class === undefined && !found.has(stretch) && ofUnits.has(stretch.text.trim());
   return left
@@ -195,11 +197,7 @@ const MAX_EXAMPLES = 100;
 const MAX_EXCERPT = 200;
 
 /** Letters that were taken away are no part of what stays. */
-const excerptOf = (text: string): string =>
-  text
-    .trim()
-    .slice(0, MAX_EXCERPT)
-    .replace(/[\ue000-\uf8ff]{1,200}/g, '…');
+const excerptOf = (text: string): string => text.trim().slice(0, MAX_EXCERPT).replace(veiled, '…');
 
 function countKept(stretches: readonly Explained[]): readonly KeptCount[] {
   const byClass = Map.groupBy(stretches, (stretch) => stretch.class);

@@ -41,7 +41,7 @@ export class Conditions {
     const start = text.indexOf('"') + 1;
     const key = keyOf(name, literal);
     const known = this.#compared.get(key);
-    const place = quotedPlace(range(start, start + literal.length));
+    const place = quotedPlace(range(start, start + literal.length), '”');
     if (known) known.push(place);
     else this.#compared.set(key, [place]);
     return true;
@@ -62,10 +62,13 @@ export class Conditions {
 
 const keyOf = (name: string, text: string): string => `${name}\n${text}`;
 
-/** A quoted text, whose quotation marks would end it. */
-export function quotedPlace(range: { readonly start: number; readonly end: number }): Place {
+/**
+ * A text that is quoted in the formula or condition of an attribute.
+ * @param mark instead of quotation marks, which would end the text
+ */
+export function quotedPlace(range: { readonly start: number; readonly end: number }, mark: string): Place {
   const edits = (target: InlineContent) => [
-    { ...range, content: [textPiece(encodeAttribute(inlineText(target).replaceAll('"', '”')))] },
+    { ...range, content: [textPiece(encodeAttribute(inlineText(target).replaceAll('"', mark)))] },
   ];
   return { type: 'custom', edits };
 }

@@ -93,7 +93,7 @@ function readVariable(reader: StoryReader, node: XmlNode, around: Dependencies):
     record.places.push({ type: 'attribute', value: { start: value.valueStart, end: value.valueEnd } });
   if (formula) {
     const { text: code, range } = attributeText(tree, formula);
-    record.places.push(quotedPlace(range(code.indexOf('"') + 1, code.lastIndexOf('"'))));
+    record.places.push(quotedPlace(range(code.indexOf('"') + 1, code.lastIndexOf('"')), '”'));
   }
   return true;
 }

@@ -37,7 +37,13 @@ export function readers(
 }
 
 /** Where data of other files and databases are shown (ODF 1.3 part 3, §9.1.7, §9.3.1, §9.4.16). */
-const SOURCES = /^table:(?:table-source|cell-range-source|database-source-(?:sql|query|table))$/;
+const SOURCES = new Set([
+  'table:table-source',
+  'table:cell-range-source',
+  'table:database-source-sql',
+  'table:database-source-query',
+  'table:database-source-table',
+]);
 
 /** The sheets and database ranges whose data are read again from elsewhere. */
 function namesOfSources(tree: XmlTree): string[] {
@@ -47,7 +53,7 @@ function namesOfSources(tree: XmlTree): string[] {
     const name = tree.name(node);
     if (name === 'table:table' || name === 'table:database-range')
       around = tree.attribute(node, 'table:name')?.value ?? '';
-    else if (SOURCES.test(name)) names.add(around);
+    else if (SOURCES.has(name)) names.add(around);
   }
   return [...names];
 }

@@ -1,7 +1,6 @@
-import { attributeText } from '../../odf/index.ts';
+import { attributeText, quotedPlace } from '../../odf/index.ts';
 import type { Place } from '../../package/index.ts';
-import { inlineText } from '../../text/inline.ts';
-import { encodeAttribute, textPiece, type XmlAttribute, type XmlTree } from '../../xml/index.ts';
+import type { XmlAttribute, XmlTree } from '../../xml/index.ts';
 import { type Literal, readLiterals } from './formula.ts';
 
 /** Attributes with a formula or condition (ODF 1.3 part 3, §19.642, §19.605, §19.478). */
@@ -23,6 +22,9 @@ const REPEATING: Readonly<Record<string, readonly string[]>> = {
   'table:filter-condition': ['table:value'],
   'table:filter-set-item': ['table:value'],
 };
+
+/** A quotation mark in a text that is quoted in a formula of a cell (OpenFormula, ODF 1.3 part 4, §5.4). */
+export const DOUBLED = '""';
 
 /** The maximum number of patterns; each is matched against every cell. */
 const MAX_PATTERNS = 200;
@@ -82,7 +84,7 @@ export class QuotedTexts {
     const key = keyOf(text);
     if (use === 'own') this.#own.add(key);
     else if (use === 'whole') {
-      this.#addPlace(text, quotedPlace(range));
+      this.#addPlace(text, quotedPlace(range, DOUBLED));
     } else if (LETTERS.test(text)) {
       const partly = use === 'pattern' ? this.#patterns : this.#parts;
       if (partly.size < MAX_PATTERNS) partly.add(key);
@@ -118,15 +120,6 @@ export class QuotedTexts {
     if ([...this.#parts].some((part) => key.includes(part))) return true;
     return [...this.#patterns].some((pattern) => matches(pattern, key));
   }
-}
-
-/** A text that is quoted in the formula of an attribute. */
-export function quotedPlace(range: { readonly start: number; readonly end: number }): Place {
-  const edits: Extract<Place, { type: 'custom' }>['edits'] = (target) => {
-    const written = encodeAttribute(inlineText(target).replaceAll('"', '""'));
-    return [{ ...range, content: [textPiece(written)] }];
-  };
-  return { type: 'custom', edits };
 }
 
 /** Texts are compared ignoring case (OpenFormula, ODF 1.3 part 4, §3.4). */

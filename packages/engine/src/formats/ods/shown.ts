@@ -1,12 +1,12 @@
 import { MAX_COMPARISONS, resultPieces, shownLiterals } from '../../formula/index.ts';
 import { append } from '../../lists.ts';
-import { attributeText, type Dependencies, type StoryReader } from '../../odf/index.ts';
+import { attributeText, type Dependencies, quotedPlace, type StoryReader } from '../../odf/index.ts';
 import type { Place } from '../../package/index.ts';
 import { isCellLanguage } from '../../text/cell-text.ts';
 import { inlineText } from '../../text/inline.ts';
 import { characterRanges, NO_NODE, type XmlNode, type XmlTree } from '../../xml/index.ts';
 import { lexFormula } from './formula.ts';
-import { type QuotedTexts, quotedPlace } from './quoted.ts';
+import { DOUBLED, type QuotedTexts } from './quoted.ts';
 import { textPlace } from './text-place.ts';
 
 /** A text that formulas show. */
@@ -38,7 +38,7 @@ export class ShownTexts {
       // A quotation mark is written twice: its place is longer than its text.
       const length = (tokens[token]?.text.length ?? 2) - 2;
       this.#add(text, length, isPart, around, (from, to) =>
-        quotedPlace(formula.range(start + from, start + to)),
+        quotedPlace(formula.range(start + from, start + to), DOUBLED),
       );
     }
     const [paragraph, ...more] = paragraphs;

@@ -10,7 +10,7 @@ import { readRichText } from './strings/rich-text.ts';
 import type { Sheet, Workbook } from './workbook.ts';
 
 /** The maximum number of examined areas. */
-const MAX_AREAS = 500;
+export const MAX_AREAS = 500;
 
 /** Texts that formulas read as names (`INDIRECT`), which therefore stay. */
 export interface Names {

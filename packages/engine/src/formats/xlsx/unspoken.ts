@@ -2,15 +2,12 @@ import { mayBeOpaque } from './formula/functions.ts';
 import { lexFormula } from './formula/lexer.ts';
 import { findOpaqueArguments } from './formula/literals.ts';
 import type { FormulaPlace } from './formulas.ts';
-import { Naming } from './naming.ts';
+import { MAX_AREAS, Naming } from './naming.ts';
 import { areaOf, filledArea } from './patterns.ts';
 import type { Related } from './related.ts';
 import type { Area } from './sheet/address.ts';
 import type { SheetScan } from './sheet/scan.ts';
 import type { Workbook } from './workbook.ts';
-
-/** The maximum number of examined areas with more than one cell. */
-const MAX_AREAS = 500;
 
 /** Finds cells whose texts are formats, units, dates or names in a function. */
 export class Unspoken {
