@@ -112,7 +112,11 @@ test('the Ready to Translate dialog shows what is included, charged or over the 
     userFriendlyMessage: 'Included in your plan.',
   };
   let answer: { status: number; json: object } = { status: 200, json: allowed };
-  await page.route('**/api/quotes', (route) => route.fulfill(answer));
+  let requested: object | undefined;
+  await page.route('**/api/quotes', (route) => {
+    requested = route.request().postDataJSON();
+    return route.fulfill(answer);
+  });
   await chooseDocument(page, sheet);
   const dialog = page.getByRole('dialog', { name: 'Ready to Translate' });
   const open = () => page.getByRole('button', { name: 'Translate Document' }).click();
@@ -130,6 +134,15 @@ test('the Ready to Translate dialog shows what is included, charged or over the 
   await expect(dialog.getByText('1,250')).toBeVisible();
   await expect(dialog.getByText('Included in your plan', { exact: true })).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Start Translation' })).toBeVisible();
+  // What stays by default can be chosen, for the price of its characters.
+  const names = dialog.getByRole('checkbox', { name: 'Translate the names of sheets, too' });
+  const characters = async () => Object(requested).characters;
+  const before = await characters();
+  await names.check();
+  await expect.poll(characters).toBeGreaterThan(before);
+  await expect(names).toBeChecked();
+  await names.uncheck();
+  await expect.poll(characters).toBe(before);
   await cancel();
 
   answer = { status: 200, json: { ...allowed, overageCharge: 1.5, charsFromOverage: 100_000 } };

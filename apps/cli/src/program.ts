@@ -1,5 +1,5 @@
 import { Argument, Command, CommanderError, Option } from 'commander';
-import { STANDARD_STREAM, withDocumentOptions } from './options.ts';
+import { STANDARD_STREAM, withDocumentOptions, withExtraOptions } from './options.ts';
 import type { Shell } from './shell.ts';
 
 const DONE = 0;
@@ -143,7 +143,7 @@ function program(command: Wrap, { stdout, stderr }: Shell): Command {
 
   for (const each of verso.commands) withDocumentOptions(each);
 
-  verso
+  const translate = verso
     .command('translate')
     .description('translate a document with a Verso server or with your own model provider')
     .argument('<file>')
@@ -190,8 +190,9 @@ function program(command: Wrap, { stdout, stderr }: Shell): Command {
       '\nWithout a server, models are called directly with the provider keys in the environment: GEMINI_API_KEY,\nOPENAI_API_KEY, ANTHROPIC_API_KEY and others. Without a key, the demo model is used and a notice is printed.',
     )
     .action(command(async () => (await import('./commands/translate.ts')).translate));
+  withExtraOptions(translate);
 
-  verso
+  const quote = verso
     .command('quote')
     .description('show what a Verso server charges for a document, and how much of it your memories hold')
     .argument('<file>')
@@ -200,6 +201,7 @@ function program(command: Wrap, { stdout, stderr }: Shell): Command {
     .option('--server <url>', 'a Verso server (or VERSO_SERVER)')
     .option('--key <key>', 'its API key (prefer VERSO_API_KEY)')
     .action(command(async () => (await import('./commands/quote.ts')).quote));
+  withExtraOptions(quote);
 
   verso
     .command('terms')

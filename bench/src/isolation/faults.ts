@@ -57,7 +57,7 @@ async function measureFault(
   const examine = async (text: string) => {
     const path = join(folder, 'document.txt');
     await writeFile(path, text);
-    const input = { document: { path, format: 'txt' as const }, sampleLanguage: false };
+    const input = { document: { path, format: 'txt' as const, extras: [] }, sampleLanguage: false };
     return documents.run('examine', input, { owner: 'someone' });
   };
   try {

@@ -1,3 +1,4 @@
+export { type CountWithExtras, countWithExtras, type Extra, extras, withExtras } from './extras.ts';
 export { type DocumentStructure, measureStructure } from './input/structure.ts';
 export { detectLanguage } from './language/detect.ts';
 export { documentLanguage, languageSample } from './language/document.ts';

@@ -2,12 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type DocumentQuoteResponse, documentQuoteResponse, type MemoryQuote } from '@verso/contracts';
 import { requireFormat } from '../files.ts';
+import { type ExtraOptions, extrasOf } from '../options.ts';
 import { print, table } from '../report.ts';
 import type { Shell } from '../shell.ts';
 import { requireLanguages, serverAccess } from '../translate/request.ts';
 import { Server } from '../translate/server.ts';
 
-export interface QuoteOptions {
+export interface QuoteOptions extends ExtraOptions {
   readonly to: string;
   readonly from?: string;
   readonly server?: string;
@@ -25,7 +26,10 @@ export async function quote(shell: Shell, file: string, given: QuoteOptions): Pr
   if (access === undefined)
     throw new Error('Prices are those of a server: add --server or set VERSO_SERVER.');
   const form = new FormData();
-  form.set('options', JSON.stringify({ source_language: from, target_language: to }));
+  form.set(
+    'options',
+    JSON.stringify({ source_language: from, target_language: to, extras: extrasOf(given) }),
+  );
   form.set('file', new File([new Uint8Array(await readFile(file))], basename(file)));
   const server = new Server(access.address, access.key);
   const quoted = await server.ask(documentQuoteResponse, 'POST /api/quotes/document', { form });
@@ -33,13 +37,19 @@ export async function quote(shell: Shell, file: string, given: QuoteOptions): Pr
   return quoted.allowed;
 }
 
+const switchOf = { hidden: '--hidden', code: '--code', sheet_names: '--sheet-names' } as const;
+
 function quoteText(quoted: DocumentQuoteResponse): string {
-  const { words, characters, effectiveCharacters, memory } = quoted;
+  const { words, characters, effectiveCharacters, extras, memory } = quoted;
   const price = memory === null || memory.reuse === 'never' ? quoted : memory.price;
   const sections = [
     table([
       ['Words', words],
       ['Characters', characters],
+      ...extras.map(({ chosen, characters }): [string, number] => [
+        `Characters with ${chosen.map((each) => switchOf[each]).join(' ')}`,
+        characters,
+      ]),
       ['Charged', effectiveCharacters],
       ...(memory === null ? [] : reuseRows(memory)),
     ]),

@@ -2,13 +2,13 @@ import { readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { downloadName, limits } from '@verso/contracts';
 import { requireFormat, writeOutput } from '../files.ts';
-import { STANDARD_STREAM } from '../options.ts';
+import { type ExtraOptions, extrasOf, STANDARD_STREAM } from '../options.ts';
 import { info } from '../report.ts';
 import type { Shell } from '../shell.ts';
 import type { Job, Translated } from '../translate/job.ts';
 import { type Environment, requireLanguages, serverAccess } from '../translate/request.ts';
 
-export interface TranslateOptions {
+export interface TranslateOptions extends ExtraOptions {
   readonly to: string;
   readonly from?: string;
   readonly output?: string;
@@ -53,6 +53,7 @@ export async function translate(shell: Shell, file: string, given: TranslateOpti
       glossaries: options.glossary,
       memory: options.memory,
       secondReader: options.secondReader === true,
+      extras: extrasOf(options),
       rules: await readRules(options.rules),
       signal: interrupted.signal,
       onProgress: progress.show,

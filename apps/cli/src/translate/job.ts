@@ -1,4 +1,5 @@
 import { type Formality, mixedFormalityMessage, type QualityReport, type Verdict } from '@verso/contracts';
+import type { Extra } from '@verso/engine';
 
 /** A translation request, performed locally or on a server. */
 export interface Job {
@@ -16,6 +17,8 @@ export interface Job {
   readonly memory: 'always' | 'never' | undefined;
   /** Whether a second model reads the translation. */
   readonly secondReader: boolean;
+  /** What is translated on request alone. */
+  readonly extras: readonly Extra[];
   /** Style rules for a local translation. */
   readonly rules: readonly string[];
   /** Aborted when the user interrupts the command. */

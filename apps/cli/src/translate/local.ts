@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { plans, promptPreset, verdictOf } from '@verso/contracts';
-import { complexity, openDocument } from '@verso/engine';
+import { complexity, openDocument, withExtras } from '@verso/engine';
 import { buildQualityReport, type Journal, mixedFormality, translate, withRules } from '@verso/translation';
-import { requireFormat } from '../files.ts';
+import { documentMessages, requireFormat } from '../files.ts';
 import { openGateway } from './gateway.ts';
 import { readGlossaries } from './glossary.ts';
 import {
@@ -27,7 +27,8 @@ const emptyJournal: Journal = { lookup: async () => new Map(), record: async () 
 export async function translateLocally(environment: Environment, job: Job): Promise<Translated> {
   const { bytes, sourceLanguage, targetLanguage, signal, onProgress } = job;
   const format = requireFormat(job.file);
-  const document = await openDocument(bytes, format);
+  const options = withExtras(job.extras);
+  const document = await openDocument(bytes, format, options);
   const { characters } = document.count();
   if (characters === 0) throw new Error('The document has no text to translate.');
 
@@ -73,7 +74,9 @@ export async function translateLocally(environment: Environment, job: Job): Prom
       ...termsNote(verdict, report.terms),
       ...readingNote(report.secondReading),
       ...mixedNote(route.demo ? undefined : mixedFormality(outcome.targets.values(), targetLanguage)),
-      ...[...document.messages, ...written.messages].map(({ text }) => text),
+      ...[...(await documentMessages({ bytes, document }, options)), ...written.messages].map(
+        ({ text }) => text,
+      ),
     ],
   };
 }

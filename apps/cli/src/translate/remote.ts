@@ -52,6 +52,7 @@ async function start(server: Server, job: Job): Promise<{ readonly id: string }>
     glossary_ids: job.glossaries.filter(isGlossaryId),
     ...(termListId === null ? {} : { term_list_id: termListId }),
     ...(job.secondReader ? { second_reader: true } : {}),
+    ...(job.extras.length === 0 ? {} : { extras: job.extras }),
     ...(job.memory === undefined ? {} : { use_memory: job.memory === 'always' }),
   };
   const form = new FormData();

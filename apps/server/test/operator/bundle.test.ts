@@ -21,11 +21,11 @@ it('starts the server with the configuration of its sources', () => {
 it('has document processes whose stack traces name lines of the sources', async () => {
   const path = 'apps/server/src/translations/documents/worker/examine.ts';
   const lines = readFileSync(join(root, path), 'utf8').split('\n');
-  const line = lines.findIndex((text) => text.includes('await readFile(path)')) + 1;
+  const line = lines.findIndex((text) => text.includes('await readFile(file.path)')) + 1;
   const child = fork(join(root, 'apps/server/dist/document-process.js'), { execArgv: ['--expose-gc'] });
   try {
     expect(await once(child, 'message')).toEqual([{ type: 'ready' }, undefined]);
-    const input = { document: { path: '/nonexistent.docx', format: 'docx' }, sampleLanguage: false };
+    const input = { document: { path: '/nonexistent.docx', format: 'docx', extras: [] }, sampleLanguage: false };
     child.send({ id: 1, operation: 'examine', input, limits, mustFit: false });
     const [answer] = await once(child, 'message');
     expect(answer).toMatchObject({ type: 'failed', error: { message: expect.stringContaining('ENOENT') } });

@@ -1,7 +1,7 @@
-import { documentTypes } from '@verso/contracts';
+import { documentQuoteResponse, documentTypes } from '@verso/contracts';
 import { describeWithDatabase } from '@verso/db/testing';
 import { inlineText, openDocument, supportedFormats } from '@verso/engine';
-import { docx, field, paragraph, plainDocument } from '@verso/engine/fixtures';
+import { docx, field, hidden, paragraph, plainDocument } from '@verso/engine/fixtures';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { download, setPlan, start, until } from './client.ts';
@@ -81,6 +81,23 @@ describeWithDatabase('a document of each format', (openDatabase) => {
         },
       ],
     });
+  });
+
+  it('translates hidden text on request, for the price that a quote names', async () => {
+    const bytes = docx(paragraph('Dear customer,'), paragraph(hidden('An internal remark.'), 'hello'));
+    const form = new FormData();
+    form.set('options', JSON.stringify({ source_language: 'en', target_language: 'de' }));
+    form.set('file', new File([new Uint8Array(bytes)], 'Letter.docx'));
+    const quoted = await send(server, '/api/quotes/document', { method: 'POST', body: form, user });
+    const { characters, extras } = documentQuoteResponse.parse(await quoted.json());
+    const together = characters + 'An internal remark.'.length;
+    expect(extras).toEqual([{ chosen: ['hidden'], characters: together }]);
+
+    const { id } = await start(server, user, { bytes, extras: ['hidden'] });
+    const done = await until(server, user, id, 'completed', 'failed');
+    expect(done).toMatchObject({ character_count: together, messages: [] });
+    const { units } = await openDocument((await download(server, user, id)).bytes, 'docx', { hidden: true });
+    expect(units.map(({ source }) => inlineText(source)).join(' ')).not.toMatch(/internal|hello|customer/);
   });
 
   it('covers every supported format', () => {

@@ -155,6 +155,12 @@ export const translate = defineMessages('translate', {
     characters: 'Characters',
     multiplier: 'Format multiplier',
     effective: 'Effective characters',
+    extras: {
+      hidden: 'Translate hidden text, too',
+      code: 'Translate text in code styles, too',
+      sheet_names: 'Translate the names of sheets, too',
+    },
+    extraText: '{characters, number} characters with it.',
     secondReader: 'Second reader',
     secondReaderText: 'Another model reads the translation and flags what is wrong, missing or added.',
     included: 'Included in your plan',

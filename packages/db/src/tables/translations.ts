@@ -2,6 +2,7 @@ import {
   type AnalysisOfDocument,
   type DocumentTypeName,
   documentTypeName,
+  extra,
   type FitReport,
   formalities,
   type IntegrityReport,
@@ -94,6 +95,11 @@ export const translations = pgTable(
     /** Whether segments of its user's memories are reused. */
     useMemory: boolean('use_memory').notNull().default(true),
     secondReader: boolean('second_reader').notNull().default(false),
+    /** What is translated of the document on request alone. */
+    extras: text('extras', { enum: atLeastOne(extra.options) })
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     /** The model requested by name; null: chosen by mode. */
     modelRequested: text('model_requested'),
     /** The API key that started it, even if deleted; null: a signed-in user. */

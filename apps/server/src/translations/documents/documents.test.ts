@@ -50,7 +50,7 @@ async function examine(text: string, { scarce = 'memory', owner = 'someone', sig
   files += 1;
   const path = join(folder, `${files}.txt`);
   await writeFile(path, text);
-  const input = { document: { path, format: 'txt' as const }, sampleLanguage: false };
+  const input = { document: { path, format: 'txt' as const, extras: [] }, sampleLanguage: false };
   return documents[scarce].run('examine', input, { owner, signal });
 }
 
@@ -167,7 +167,7 @@ it('starts one process when a document is about to arrive, none before, and keep
   prepared.prepare();
   prepared.prepare();
   await vi.waitFor(() => expect(readFileSync(starts, 'utf8')).toBe('started '), { timeout: 30_000 });
-  const document = { path: starts, format: 'txt' } as const;
+  const document = { path: starts, format: 'txt', extras: [] } as const;
   await prepared.run('examine', { document, sampleLanguage: false }, { owner: 'reader' });
   await vi.waitFor(() => expect(readFileSync(starts, 'utf8')).toBe('started started '), { timeout: 30_000 });
   await prepared.run('examine', { document, sampleLanguage: false }, { owner: 'reader' });

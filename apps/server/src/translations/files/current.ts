@@ -11,6 +11,7 @@ import type { TranslationRow } from '../lifecycle/row.ts';
 import { updateUnits } from '../units/change.ts';
 import { allUnits } from '../units/load.ts';
 import { type StoredUnit, unitOfRow } from '../units/row.ts';
+import { originalFile } from './original.ts';
 
 type Dependencies = Pick<Context, 'database' | 'storage' | 'documents'>;
 
@@ -42,8 +43,7 @@ export async function currentFile(context: Dependencies, row: TranslationRow): P
 }
 
 async function writeAgain(context: Dependencies, row: TranslationRow): Promise<void> {
-  const { originalFilePath, format, targetLanguage, userId } = row;
-  if (originalFilePath === null) throw new AppError('file_not_found');
+  const { targetLanguage, userId } = row;
   await withWorkingFolder(async (folder) => {
     const targetsPath = join(folder, 'targets');
     const outputPath = join(folder, 'translated');
@@ -51,7 +51,7 @@ async function writeAgain(context: Dependencies, row: TranslationRow): Promise<v
     const written = await context.documents.run(
       'writeUnits',
       {
-        document: { path: await context.storage.asFile(originalFilePath, folder), format },
+        document: await originalFile(context, row, folder),
         targetsPath,
         targetLanguage,
         outputPath,

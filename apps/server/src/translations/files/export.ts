@@ -19,6 +19,7 @@ import { chosenIn } from '../units/filter.ts';
 import { allUnits, unitIds } from '../units/load.ts';
 import { withNames } from '../units/names.ts';
 import { readableUnits } from '../units/open.ts';
+import { originalFile } from './original.ts';
 
 export interface ExportedFile {
   readonly filename: string;
@@ -72,8 +73,6 @@ export async function exportTranslation(
   const row = await readableUnits(context, userId, id);
   const { extension, contentType, needsDocument } =
     format === 'tracked-changes' ? trackedType(row) : types[format];
-  const original = needsDocument === true ? row.originalFilePath : undefined;
-  if (original === null) throw new AppError('file_not_found');
   const { content, untracked } = await withWorkingFolder(async (folder) => {
     const outputPath = join(folder, 'export');
     const unitsPath = join(folder, 'units');
@@ -83,9 +82,7 @@ export async function exportTranslation(
     const exported = await documents.run(
       'export',
       {
-        ...(original === undefined
-          ? {}
-          : { document: { path: await storage.asFile(original, folder), format: row.format } }),
+        ...(needsDocument === true ? { document: await originalFile(context, row, folder) } : {}),
         units: [unitsPath],
         comments: comments === 'true' ? commentsPath : null,
         format,

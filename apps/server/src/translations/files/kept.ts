@@ -1,7 +1,8 @@
-import { AppError, type KeptTextsResponse } from '@verso/contracts';
+import type { KeptTextsResponse } from '@verso/contracts';
 import type { Context } from '../context.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
 import { translationFor } from '../lifecycle/access.ts';
+import { originalFile } from './original.ts';
 
 /**
  * Lists what the translation of a document leaves as it is.
@@ -12,10 +13,9 @@ export async function keptTextsOf(
   userId: string,
   id: string,
 ): Promise<KeptTextsResponse> {
-  const { format, originalFilePath } = await translationFor(context, userId, id, 'view');
-  if (originalFilePath === null) throw new AppError('file_not_found');
+  const row = await translationFor(context, userId, id, 'view');
   return withWorkingFolder(async (folder) => {
-    const path = await context.storage.asFile(originalFilePath, folder);
-    return context.documents.run('listKept', { document: { path, format } }, { owner: userId });
+    const document = await originalFile(context, row, folder);
+    return context.documents.run('listKept', { document }, { owner: userId });
   });
 }

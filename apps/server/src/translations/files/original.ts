@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import type { FormatName, InlineContent, IntegrityReport, Message, Unit } from '@verso/engine';
+import { AppError } from '@verso/contracts';
+import type { InlineContent, IntegrityReport, Message, Unit } from '@verso/engine';
 import { originalKey } from '../../platform/storage/keys.ts';
 import type { Context } from '../context.ts';
 import { fitsMessage, readLines, writeLines } from '../documents/folder.ts';
+import type { DocumentFile } from '../documents/worker/open.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 
 /** The original of a translation: its file and its units. */
-export interface OriginalDocument {
-  readonly path: string;
-  readonly format: FormatName;
+export interface OriginalDocument extends DocumentFile {
   readonly units: readonly Unit[];
   readonly messages: readonly Message[];
 }
@@ -29,23 +29,37 @@ export interface WorkOptions {
 }
 
 /**
+ * A translation's original as a file, with what is translated of it.
+ * @param folder for files that are needed until the work is done
+ * @throws AppError `file_not_found`
+ */
+export async function originalFile(
+  { storage }: Pick<Context, 'storage'>,
+  { originalFilePath, format, extras }: Pick<TranslationRow, 'originalFilePath' | 'format' | 'extras'>,
+  folder: string,
+): Promise<DocumentFile> {
+  if (originalFilePath === null) throw new AppError('file_not_found');
+  return { path: await storage.asFile(originalFilePath, folder), format, extras };
+}
+
+/**
  * Reads the units of a translation's original.
  * @throws AppError `file_not_found`
  * @throws DocumentError when the file is unreadable; see `Documents`
  */
 export async function extractOriginal(
   { documents, storage }: Pick<Context, 'documents' | 'storage'>,
-  { userId, id, format }: TranslationRow,
+  { userId, id, format, extras }: TranslationRow,
   { folder, signal }: WorkOptions,
 ): Promise<OriginalDocument> {
   const path = await storage.asFile(originalKey(userId, id, format), folder);
   const unitsPath = join(folder, 'units');
   const { messages, units } = await documents.run(
     'extract',
-    { document: { path, format }, unitsPath },
+    { document: { path, format, extras }, unitsPath },
     { owner: userId, signal },
   );
-  return { path, format, units: units ?? (await readUnits(unitsPath)), messages };
+  return { path, format, extras, units: units ?? (await readUnits(unitsPath)), messages };
 }
 
 async function readUnits(path: string): Promise<readonly Unit[]> {
@@ -62,7 +76,7 @@ async function readUnits(path: string): Promise<readonly Unit[]> {
 export async function writeTranslated(
   { documents }: Pick<Context, 'documents'>,
   { userId, targetLanguage }: TranslationRow,
-  { path, format }: OriginalDocument,
+  { path, format, extras }: OriginalDocument,
   targets: ReadonlyMap<string, InlineContent>,
   { folder, signal, name }: WorkOptions & { readonly name: string },
 ): Promise<WrittenFile> {
@@ -72,7 +86,7 @@ export async function writeTranslated(
   const written = await documents.run(
     'write',
     {
-      document: { path, format },
+      document: { path, format, extras },
       targets: isLong ? targetsPath : [...targets],
       targetLanguage,
       outputPath,

@@ -114,6 +114,7 @@ async function accept(
   const examined = await examineUpload(context, upload, type, {
     owner: user.id,
     detectLanguage: options.source_language === null,
+    extras: options.extras,
   });
   const route = await chooseModel(context, {
     mode: options.mode,
@@ -212,6 +213,7 @@ async function start(
       style,
       glossaryIds: options.glossary_ids,
       secondReader: options.second_reader,
+      extras: options.extras,
       useMemory: options.use_memory ?? memoryReuseOf(settings) === 'always',
       modelRequested: options.model_id,
       apiKeyId: request.apiKeyId,
@@ -262,6 +264,7 @@ function configurationHash(
     custom_prompt,
     glossary_ids,
     term_list_id,
+    extras,
   } = options;
   const parts = [
     examined.contentHash,
@@ -272,6 +275,7 @@ function configurationHash(
     route.modelId,
     term_list_id,
     ...glossary_ids,
+    ...extras,
     ...(formality === 'default' ? [] : [formality]),
     ...(style === null ? [] : style.versions.map(({ id }) => `style ${id}`)),
   ];

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
-import { AppError, type FitReport, type FitResponse } from '@verso/contracts';
+import type { FitReport, FitResponse } from '@verso/contracts';
 import { renderings, translations } from '@verso/db';
 import { and, eq } from '@verso/db/query';
 import { pagesKey } from '../../platform/storage/keys.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
 import { downloadOf } from '../files/download.ts';
+import { originalFile } from '../files/original.ts';
 import { translationFor } from '../lifecycle/access.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 import { writeUnits } from '../units/load.ts';
@@ -72,14 +73,13 @@ async function readOrMeasure(context: PagesContext, userId: string, row: Transla
 
 /** The document and its units, for a measurement. */
 export async function measureInput(
-  { database, storage }: Pick<PagesContext, 'database' | 'storage'>,
-  { id, originalFilePath, format }: TranslationRow,
+  context: Pick<PagesContext, 'database' | 'storage'>,
+  row: TranslationRow,
   folder: string,
 ) {
-  if (originalFilePath === null) throw new AppError('file_not_found');
   return {
-    document: { path: await storage.asFile(originalFilePath, folder), format },
-    units: [await writeUnits(database, id, join(folder, 'units'))] as const,
+    document: await originalFile(context, row, folder),
+    units: [await writeUnits(context.database, row.id, join(folder, 'units'))] as const,
   };
 }
 

@@ -180,7 +180,7 @@ async function render(context: PagesContext, owner: string, row: TranslationRow,
  */
 async function refuseTooManyPages(
   { documents }: Pick<PagesContext, 'documents'>,
-  document: DocumentFile,
+  document: Omit<DocumentFile, 'extras'>,
   owner: string,
 ): Promise<void> {
   const most = renderingLimits.pages;

@@ -45,7 +45,11 @@ export async function findTermsOf(
   await refuseForeignGlossaries(context.database, user.id, options.glossary_ids);
   const found = await context.documents.run(
     'findTerms',
-    { document: { path, format }, sourceLanguage: options.source_language, most: limits.listedTerms },
+    {
+      document: { path, format, extras: [] },
+      sourceLanguage: options.source_language,
+      most: limits.listedTerms,
+    },
     { owner: user.id, signal },
   );
   if (isSameLanguage(found.sourceLanguage, options.target_language)) throw new AppError('same_language');

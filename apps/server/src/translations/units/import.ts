@@ -1,9 +1,10 @@
-import { AppError, type ImportUnitsResponse } from '@verso/contracts';
+import type { ImportUnitsResponse } from '@verso/contracts';
 import type { Work } from '../../platform/http/work.ts';
 import type { Upload } from '../../platform/uploads/receive-upload.ts';
 import { recordActivity } from '../activity/record.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
 import { currentFile } from '../files/current.ts';
+import { originalFile } from '../files/original.ts';
 import { asSeenBy } from '../lifecycle/read.ts';
 import { toResponse } from '../lifecycle/row.ts';
 import { type EditContext, editableTranslation } from './change.ts';
@@ -25,18 +26,17 @@ export async function importUnits(
   const editable = await editableTranslation(context, { caller: userId, id });
   const { row } = editable;
   const { storage, documents } = context;
-  const { originalFilePath, format } = row;
-  if (originalFilePath === null) throw new AppError('file_not_found');
   const deliveredKey = await currentFile(context, row);
   if (apply) work.report?.(0, null);
   return withWorkingFolder(async (folder) => {
     const input = await changeInput(context, userId, row, folder);
+    const document = await originalFile(context, row, folder);
     const { kind, hasTrackedChanges, counts, listed, terms, candidates, absent } = await documents.run(
       'importUnits',
       {
         ...input,
-        document: { path: await storage.asFile(originalFilePath, folder), format },
-        delivered: { path: await storage.asFile(deliveredKey, folder), format },
+        document,
+        delivered: { ...document, path: await storage.asFile(deliveredKey, folder) },
         imported: upload.path,
       },
       { owner: userId, signal: work.signal },

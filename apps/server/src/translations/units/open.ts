@@ -5,6 +5,7 @@ import { eq } from '@verso/db/query';
 import { unitsKey } from '../../platform/storage/keys.ts';
 import type { Context } from '../context.ts';
 import { readLines, withWorkingFolder } from '../documents/folder.ts';
+import { originalFile } from '../files/original.ts';
 import { type Caller, translationFor } from '../lifecycle/access.ts';
 import { refuseUnlessDelivered } from '../lifecycle/delivered.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
@@ -62,17 +63,18 @@ async function importUnitsFile(context: Dependencies, row: TranslationRow): Prom
 }
 
 async function readUnitsFile(
-  { storage, documents }: Dependencies,
-  { originalFilePath, format, userId }: TranslationRow,
+  context: Dependencies,
+  row: TranslationRow,
   key: string,
 ): Promise<readonly DeliveredUnit[]> {
-  if (originalFilePath === null) throw new AppError('file_not_found');
+  const { storage, documents } = context;
+  const { userId } = row;
   return withWorkingFolder(async (folder) => {
     const outputPath = join(folder, 'units');
     await documents.run(
       'readUnitsFile',
       {
-        document: { path: await storage.asFile(originalFilePath, folder), format },
+        document: await originalFile(context, row, folder),
         units: [await storage.asFile(key, folder)],
         outputPath,
       },

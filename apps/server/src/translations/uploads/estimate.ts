@@ -7,6 +7,7 @@ import { tierOfPayer } from '../../money/credits/read.ts';
 import type { Context } from '../context.ts';
 import { withWorkingFolder } from '../documents/folder.ts';
 import type { Input, Output } from '../documents/worker/operations.ts';
+import { originalFile } from '../files/original.ts';
 import { chooseModelAgain } from '../lifecycle/choose-model.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 import { promptOf } from '../units/remember.ts';
@@ -19,10 +20,9 @@ import { promptOf } from '../units/remember.ts';
 export async function estimateOf(context: Context, id: string): Promise<EstimateResponse> {
   const [row] = await context.database.orm.select().from(translations).where(eq(translations.id, id));
   if (row === undefined) throw new AppError('translation_not_found');
-  if (row.originalFilePath === null) throw new AppError('file_not_found');
   const tier = await tierOfPayer(context, paidFrom(row));
   const route = await chooseModelAgain(context, row, tier);
-  const { inputTokens, outputTokens, chunks } = await estimatePacked(context, row, row.originalFilePath, {
+  const { inputTokens, outputTokens, chunks } = await estimatePacked(context, row, {
     sourceLanguage: row.sourceLanguage,
     targetLanguage: row.targetLanguage,
     prompt: promptOf(row),
@@ -42,14 +42,13 @@ export async function estimateOf(context: Context, id: string): Promise<Estimate
 }
 
 async function estimatePacked(
-  { storage, documents }: Pick<Context, 'storage' | 'documents'>,
-  { format, userId }: TranslationRow,
-  key: string,
+  context: Pick<Context, 'storage' | 'documents'>,
+  row: TranslationRow,
   job: Input<'estimate'>['job'],
 ): Promise<Output<'estimate'>> {
   return withWorkingFolder(async (folder) => {
-    const document = { path: await storage.asFile(key, folder), format };
-    return documents.run('estimate', { document, job }, { owner: userId });
+    const document = await originalFile(context, row, folder);
+    return context.documents.run('estimate', { document, job }, { owner: row.userId });
   });
 }
 

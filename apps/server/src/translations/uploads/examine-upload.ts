@@ -1,4 +1,5 @@
 import type { DocumentType } from '@verso/contracts';
+import type { Extra } from '@verso/engine';
 import type { Upload } from '../../platform/uploads/receive-upload.ts';
 import type { Context } from '../context.ts';
 import type { Examination } from '../documents/worker/examine.ts';
@@ -22,17 +23,26 @@ export async function examineUpload(
     owner,
     signal,
     detectLanguage,
+    extras = [],
+    countsExtras = false,
     unitsPath,
   }: {
     readonly owner: string;
     readonly detectLanguage: boolean;
+    readonly extras?: readonly Extra[];
+    readonly countsExtras?: boolean;
     readonly unitsPath?: string | undefined;
     readonly signal?: AbortSignal;
   },
 ): Promise<ExaminedUpload> {
   const { languageSample, ...examined } = await documents.run(
     'examine',
-    { document: { path, format: type.type }, sampleLanguage: detectLanguage, unitsPath },
+    {
+      document: { path, format: type.type, extras },
+      sampleLanguage: detectLanguage,
+      countsExtras,
+      unitsPath,
+    },
     { owner, signal },
   );
   return { ...examined, language: languageSample === null ? null : await languages.detect(languageSample) };

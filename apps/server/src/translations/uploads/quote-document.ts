@@ -97,9 +97,11 @@ export async function quoteDocument(
   const compares = await usesMemory(context.database, user.id, options.target_language);
   return withWorkingFolder(async (folder) => {
     const unitsPath = join(folder, 'units');
-    const { count, language, extracted } = await examineUpload(context, upload, type, {
+    const { count, language, extracted, withExtras } = await examineUpload(context, upload, type, {
       owner: user.id,
       detectLanguage: options.source_language === null,
+      extras: options.extras,
+      countsExtras: options.extras.length === 0,
       unitsPath: compares ? unitsPath : undefined,
       signal,
     });
@@ -116,7 +118,15 @@ export async function quoteDocument(
       targetLanguage: options.target_language,
     };
     const memory = compares ? await memoryOf(context.database, user.id, languages) : undefined;
-    const counted = { ...quote, words, detected_language: language };
+    const counted = {
+      ...quote,
+      words,
+      detected_language: language,
+      extras: withExtras.map((each) => ({
+        chosen: [...each.extras],
+        characters: each.count.characters,
+      })),
+    };
     if (memory === undefined) return { ...counted, memory: null };
     const compared = await compare(extracted ?? readLines(unitsPath), memory, { ...languages, signal });
     const free = Math.floor((compared.reusable.characters * (100 - context.config.memoryMatchCharge)) / 100);

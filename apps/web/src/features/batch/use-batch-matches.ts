@@ -22,6 +22,7 @@ export function useBatchMatches(
     target_language: target,
     term_list_id: null,
     second_reader: false,
+    extras: [],
   };
   const isEnabled = isWanted && files.length > 0 && items.every(({ state }) => state !== 'reading');
   const query = useQuery({

@@ -166,7 +166,8 @@ export function SetupView(props: SetupViewProps) {
             glossaries={glossaries.chosen}
             terms={termLists.list}
             onStart={(choices) => void start(chosen, setup, terms, choices)}
-            onRequote={(secondReader) => quote(chosen, setup, terms.termListId, secondReader)}
+            extras={chosen.extras}
+            onRequote={(choices) => quote(chosen, setup, terms.termListId, choices)}
             onClosed={onDialogClosed}
           />
           <TermsDialog

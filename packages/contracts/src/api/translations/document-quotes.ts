@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../limits.ts';
 import { memoryReuse } from '../identity/account-settings.ts';
-import { quoteResponse } from './translations.ts';
+import { chosenExtras, extra, quoteResponse } from './translations.ts';
 
 const languageTag = z.string().min(2).max(limits.languageCodeLength);
 
@@ -13,6 +13,7 @@ export const documentQuoteOptions = z.object({
     .boolean()
     .default(false)
     .describe('The price includes a second reader, if this server offers one.'),
+  extras: chosenExtras,
   term_list_id: z
     .uuid()
     .nullable()
@@ -57,6 +58,11 @@ export type MemoryQuote = z.infer<typeof memoryQuote>;
 
 export const documentQuoteResponse = quoteResponse.extend({
   words: z.number().int(),
+  extras: z
+    .array(z.object({ chosen: z.array(extra), characters: z.number().int() }))
+    .describe(
+      'Characters of the document together with the extras that it has. Empty if the request chose some.',
+    ),
   detected_language: z.string().nullable().describe('If it was asked for and recognized.'),
   memory: memoryQuote.nullable().describe('Null: there are no segments to compare with.'),
 });

@@ -19,6 +19,7 @@ describe('the options of a translation', () => {
       model_id: null,
       use_memory: null,
       second_reader: false,
+      extras: [],
       glossary_ids: [],
       term_list_id: null,
       keep_nothing: false,

@@ -94,6 +94,16 @@ export const analysisOfDocument = z.object({
 });
 export type AnalysisOfDocument = z.infer<typeof analysisOfDocument>;
 
+/** What is translated of a document on request alone: an option of a quote and of a translation. */
+export const extra = z.enum(['hidden', 'code', 'sheet_names']);
+export const chosenExtras = z
+  .array(extra)
+  .max(extra.options.length)
+  .default([])
+  .describe(
+    'What else is translated: `hidden` text; paragraphs in `code` styles (Word); `sheet_names`, with all references to them (Excel).',
+  );
+
 /** The `options` field (JSON) of the multipart body of `POST /api/translations`; the other field is `file`. */
 export const createTranslationOptions = z.object({
   source_language: languageCode.nullable().default(null).describe('Null: detect the language.'),
@@ -129,6 +139,7 @@ export const createTranslationOptions = z.object({
     .describe(
       'A second model reads all translated texts next to their sources, and flags what is wrong, missing or added. Only if this server offers it; a quote says what it costs.',
     ),
+  extras: chosenExtras,
   glossary_ids: z
     .array(z.uuid())
     .max(limits.glossariesUsed)

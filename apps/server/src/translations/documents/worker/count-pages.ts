@@ -7,7 +7,7 @@ export async function countPages({
   document: { path, format },
   most,
 }: {
-  readonly document: DocumentFile;
+  readonly document: Omit<DocumentFile, 'extras'>;
   readonly most: number;
 }): Promise<{ readonly pages: number }> {
   return { pages: estimatePages(await readFile(path), format, { most }) };

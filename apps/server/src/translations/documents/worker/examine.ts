@@ -2,19 +2,22 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { AppError } from '@verso/contracts';
 import {
+  type CountWithExtras,
   complexity,
+  countWithExtras,
   type DocumentCount,
   DocumentError,
   languageSample,
-  openDocument,
   type Unit,
 } from '@verso/engine';
 import { fitsMessage, writeLines } from '../folder.ts';
-import type { DocumentFile } from './open.ts';
+import { type DocumentFile, openBytes } from './open.ts';
 
 /** The measurements of an uploaded document. */
 export interface Examination {
   readonly count: DocumentCount;
+  /** Empty if they were not requested. */
+  readonly withExtras: readonly CountWithExtras[];
   readonly units: number;
   readonly complexity: ReturnType<typeof complexity>['level'];
   /** See `languageSample`; null if it was not requested. */
@@ -32,18 +35,20 @@ export interface Examination {
  * @throws DocumentError when the file is unreadable for another reason
  */
 export async function examine({
-  document: { path, format },
+  document: file,
   sampleLanguage,
+  countsExtras = false,
   unitsPath,
 }: {
   readonly document: DocumentFile;
   readonly sampleLanguage: boolean;
+  readonly countsExtras?: boolean;
   /** Undefined: the units are not needed. */
   readonly unitsPath?: string | undefined;
 }): Promise<Examination> {
   try {
-    const bytes = await readFile(path);
-    const document = await openDocument(bytes, format);
+    const bytes = await readFile(file.path);
+    const document = await openBytes(bytes, file);
     const count = document.count();
     if (count.characters === 0) throw new AppError('document_empty');
     const { units } = document;
@@ -51,6 +56,7 @@ export async function examine({
     if (unitsPath !== undefined && !areSent) await writeLines(unitsPath, units);
     return {
       count,
+      withExtras: countsExtras ? await countWithExtras(document, bytes) : [],
       extracted: areSent ? units : null,
       units: units.length,
       complexity: complexity(document).level,
@@ -59,7 +65,7 @@ export async function examine({
     };
   } catch (error) {
     if (!(error instanceof DocumentError) || error.code !== 'missing-part') throw error;
-    throw new AppError('document_unreadable', `Invalid ${format.toUpperCase()} file`, {
+    throw new AppError('document_unreadable', `Invalid ${file.format.toUpperCase()} file`, {
       details: { reason: error.code, part: error.part },
       cause: error,
     });

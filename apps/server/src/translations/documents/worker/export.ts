@@ -8,7 +8,7 @@ import type {
   UnitState,
   UnitTerm,
 } from '@verso/contracts';
-import { decodeInline, openDocument } from '@verso/engine';
+import { decodeInline } from '@verso/engine';
 import {
   REPLACED_ORIGIN,
   type SegmentState,
@@ -25,7 +25,7 @@ import {
   toHtml,
   toTmx,
 } from '@verso/translation';
-import { type DocumentFile, readUnits } from './open.ts';
+import { type DocumentFile, openBytes, readUnits } from './open.ts';
 import { targetsOf } from './targets.ts';
 import { trackEdits } from './track-edits.ts';
 
@@ -123,7 +123,7 @@ async function xliff(input: ExportInput, version: XliffVersion): Promise<string>
   if (document === undefined) throw new Error('An XLIFF file needs its document.');
   const bytes = await readFile(document.path);
   const stored = await readUnits(units[0]);
-  const opened = await openDocument(bytes, document.format);
+  const opened = await openBytes(bytes, document);
   const chosen = only && new Set(only);
   const exported = opened.units.filter(({ id }) => chosen === null || chosen.has(id));
   return toXliff(

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { type Message, openDocument, type Unit } from '@verso/engine';
+import { type Message, type Unit, withExtras } from '@verso/engine';
 import { keptMessages, keptTexts } from '@verso/engine/ledger';
 import { fitsMessage, writeLines } from '../folder.ts';
-import type { DocumentFile } from './open.ts';
+import { type DocumentFile, openBytes } from './open.ts';
 
 /**
  * Reads the units of a document, and what it says about itself.
@@ -17,9 +17,12 @@ export async function extract({
   readonly unitsPath: string;
 }): Promise<{ readonly messages: readonly Message[]; readonly units: readonly Unit[] | null }> {
   const bytes = await readFile(document.path);
-  const opened = await openDocument(bytes, document.format);
+  const opened = await openBytes(bytes, document);
   const { units } = opened;
-  const messages = [...opened.messages, ...keptMessages(await keptTexts(opened, bytes))];
+  const messages = [
+    ...opened.messages,
+    ...keptMessages(await keptTexts(opened, bytes, withExtras(document.extras))),
+  ];
   if (fitsMessage(units)) return { messages, units };
   await writeLines(unitsPath, units);
   return { messages, units: null };

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { KeptTextsResponse } from '@verso/contracts';
-import { openDocument } from '@verso/engine';
+import { withExtras } from '@verso/engine';
 import { keptClasses, keptTexts, keptTitle } from '@verso/engine/ledger';
-import type { DocumentFile } from './open.ts';
+import { type DocumentFile, openBytes } from './open.ts';
 
 /** Lists what a translation of a document leaves as it is, and a reader may see. @throws DocumentError when the file is unreadable */
 export async function listKept({
-  document: { path, format },
+  document,
 }: {
   readonly document: DocumentFile;
 }): Promise<KeptTextsResponse> {
-  const bytes = await readFile(path);
-  const kept = await keptTexts(await openDocument(bytes, format), bytes);
+  const bytes = await readFile(document.path);
+  const kept = await keptTexts(await openBytes(bytes, document), bytes, withExtras(document.extras));
   return {
     kept: kept
       .filter((each) => keptClasses[each.class].isShown)

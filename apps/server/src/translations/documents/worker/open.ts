@@ -1,18 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { type TranslatedUnit, translatedUnit } from '@verso/contracts';
-import { type Document, type FormatName, openDocument } from '@verso/engine';
+import { type Document, type Extra, type FormatName, openDocument, withExtras } from '@verso/engine';
 import { z } from 'zod';
 import type { StoredUnit } from '../../units/row.ts';
 
-/** A document file and its format. */
+/** A document file, its format, and what is translated of it on request alone. */
 export interface DocumentFile {
   readonly path: string;
   readonly format: FormatName;
+  readonly extras: readonly Extra[];
 }
 
 /** @throws DocumentError when the file is unreadable */
-export async function openFile({ path, format }: DocumentFile): Promise<Document> {
-  return openDocument(await readFile(path), format);
+export async function openFile(file: DocumentFile): Promise<Document> {
+  return openBytes(await readFile(file.path), file);
+}
+
+/** @throws DocumentError when the file is unreadable */
+export async function openBytes(
+  bytes: Uint8Array,
+  { format, extras }: Omit<DocumentFile, 'path'>,
+): Promise<Document> {
+  return openDocument(bytes, format, withExtras(extras));
 }
 
 /** Whether a file begins as a ZIP archive does: a Word document. */

@@ -16,7 +16,7 @@ const standIns: Readonly<Record<string, readonly string[]>> = {
 const given = 'arial';
 
 /** Whether a document names a font, or one that it stands in for. */
-export async function ownFonts({ path }: DocumentFile): Promise<(font: string) => boolean> {
+export async function ownFonts({ path }: Pick<DocumentFile, 'path'>): Promise<(font: string) => boolean> {
   const named = new Set([...namedFonts(await readFile(path))].map(comparable).concat(given));
   return (font) => {
     const name = comparable(font);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { AppError, type ImportKind, type TranslatedUnit } from '@verso/contracts';
-import { type Document, DocumentError, type FormatName, openDocument } from '@verso/engine';
+import { type Document, DocumentError, type FormatName, openDocument, withExtras } from '@verso/engine';
 import { fromWordTable, fromXliff, type XliffTargets } from '@verso/engine/xliff';
 import { compareDocuments, type DocumentEdits } from '@verso/translation';
 import type { NewTargets } from './change-targets.ts';
@@ -122,12 +122,13 @@ async function readEdited(
 }
 
 /** Tracked changes are read as accepted, unless the translated document has some already: those of its original. */
-async function openBoth(bytes: Uint8Array, { path, format }: DocumentFile) {
+async function openBoth(bytes: Uint8Array, { path, format, extras }: DocumentFile) {
   const translated = await readFile(path);
   const open = async (trackedChanges: 'accept' | 'keep') => {
+    const options = { ...withExtras(extras), trackedChanges };
     return {
-      edited: await openDocument(bytes, format, { trackedChanges }),
-      delivered: await openDocument(translated, format, { trackedChanges }),
+      edited: await openDocument(bytes, format, options),
+      delivered: await openDocument(translated, format, options),
     };
   };
   const accepted = await open('accept');

@@ -93,7 +93,7 @@ async function perform(
 
 /** The files an operation parses: a document, and files of stored units. */
 interface Sources {
-  readonly document?: DocumentFile;
+  readonly document?: Omit<DocumentFile, 'extras'>;
   /** Paths. */
   readonly units?: readonly string[];
   /** Paths of rendered pages. */
@@ -101,7 +101,7 @@ interface Sources {
   /** Path of a file with targets: XLIFF, a Word table, or the edited translated document. */
   readonly imported?: string;
   /** The translated document that an import is compared with. */
-  readonly delivered?: DocumentFile;
+  readonly delivered?: Omit<DocumentFile, 'extras'>;
 }
 
 /** Computes the limits that an operation needs, from its unparsed files. */

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { TranslatedUnit } from '@verso/contracts';
-import { openDocument } from '@verso/engine';
 import { type ChangeAuthor, isTrackable, trackChanges } from '@verso/engine/tracked';
-import type { DocumentFile } from './open.ts';
+import { type DocumentFile, openBytes } from './open.ts';
 import { type UnitTarget, writeWhatFits } from './write-units.ts';
 
 /** A unit that a person has changed, with what a model last wrote. */
@@ -20,14 +19,15 @@ interface Edit extends ChangeAuthor {
  * @throws DocumentError when the document is unreadable
  */
 export async function trackEdits(
-  { path, format }: DocumentFile,
+  file: DocumentFile,
   units: readonly TranslatedUnit[],
   targetLanguage: string,
   chosen: ReadonlySet<string> | undefined,
 ): Promise<{ readonly bytes: Uint8Array; readonly untracked: number }> {
+  const { path, format } = file;
   if (!isTrackable(format)) throw new TypeError(`Documents of the format ${format} have no tracked changes.`);
   const original = await readFile(path);
-  const document = await openDocument(original, format);
+  const document = await openBytes(original, file);
   const edits = new Map(
     units.flatMap((unit) => {
       const edit = chosen === undefined || chosen.has(unit.id) ? editOf(unit) : undefined;

@@ -1,4 +1,4 @@
-import { DocumentError, documentLanguage, openDocument } from '@verso/engine';
+import { countWithExtras, DocumentError, documentLanguage, openDocument } from '@verso/engine';
 import type { Reading, ReadRequest } from './read-document.ts';
 
 /** Reads documents off the main thread with the same engine as the server, and posts each result when it is ready. */
@@ -16,6 +16,7 @@ async function read({ task, bytes, format }: ReadRequest): Promise<void> {
   post({ found: 'count', count: document.count() });
   // The count is still useful when language detection fails.
   post({ found: 'language', language: (await documentLanguage(document).catch(() => undefined)) ?? null });
+  post({ found: 'extras', extras: await countWithExtras(document, bytes).catch(() => []) });
 }
 
 function post(reading: Reading): void {

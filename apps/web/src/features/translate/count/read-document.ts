@@ -1,4 +1,4 @@
-import type { DocumentCount, FormatName, TextSample } from '@verso/engine';
+import type { CountWithExtras, DocumentCount, FormatName, TextSample } from '@verso/engine';
 import { ownWorker } from '../../../lib/own-worker.ts';
 import { translate } from '../../../messages/translate.ts';
 import documentWorkerUrl from './document.worker.ts?worker&url';
@@ -15,6 +15,7 @@ export type Reading =
   | { readonly found: 'structure' }
   | { readonly found: 'count'; readonly count: DocumentCount }
   | { readonly found: 'language'; readonly language: string | null }
+  | { readonly found: 'extras'; readonly extras: readonly CountWithExtras[] }
   | { readonly found: 'samples'; readonly samples: readonly TextSample[] }
   | { readonly found: 'failure'; readonly message: string | null }
   | { readonly found: 'end' };

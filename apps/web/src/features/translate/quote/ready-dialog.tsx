@@ -7,7 +7,7 @@ import type {
   MemoryQuote,
   TermListResponse,
 } from '@verso/contracts';
-import type { DocumentCount } from '@verso/engine';
+import type { CountWithExtras, DocumentCount, Extra } from '@verso/engine';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { formatList, formatMoney, formatNumber } from '../../../lib/format.ts';
@@ -24,7 +24,7 @@ import { RaiseCap } from '../../billing/raise-cap.tsx';
 import { approvedOf } from '../terms/edit-terms.ts';
 import { type MemoryMatches, MemoryMatchesView, useMemoryMatches } from './memory-quote.tsx';
 import classes from './ready-dialog.module.css';
-import type { StartChoices } from './use-start.ts';
+import type { PricedChoices, StartChoices } from './use-start.ts';
 
 const { dialog } = translate;
 
@@ -39,6 +39,8 @@ export interface Quoted {
 interface ReadyDialogProps {
   /** Null: closed. */
   readonly quoted: Quoted | null;
+  /** What can be translated, too. */
+  readonly extras: readonly CountWithExtras[];
   /** The glossaries that the translation will use. */
   readonly glossaries: readonly GlossaryResponse[];
   /** The terms found in the document, if they were searched for. */
@@ -46,7 +48,7 @@ interface ReadyDialogProps {
   readonly onCancel: () => void;
   readonly onStart: (choices: StartChoices) => void;
   /** Requests a new quote, after the user has raised the overage cap or changed what is included. */
-  readonly onRequote: (secondReader: boolean) => Promise<void>;
+  readonly onRequote: (choices: PricedChoices) => Promise<void>;
   /** Called when the dialog has faded out. */
   readonly onClosed: () => void;
 }
@@ -54,6 +56,7 @@ interface ReadyDialogProps {
 /** The quote of a document with one of three outcomes: included in the plan, overage charge, limit reached. */
 export function ReadyDialog({
   quoted,
+  extras,
   glossaries,
   terms,
   onCancel,
@@ -77,6 +80,7 @@ export function ReadyDialog({
       {shown && (
         <Content
           quoted={shown}
+          extras={extras}
           glossaries={glossaries}
           terms={terms}
           onCancel={onCancel}
@@ -88,20 +92,18 @@ export function ReadyDialog({
   );
 }
 
-interface ContentProps {
+interface ContentProps extends Pick<ReadyDialogProps, 'extras' | 'onStart' | 'onRequote'> {
   readonly quoted: Quoted;
   readonly glossaries: readonly GlossaryResponse[];
   /** The terms found in the document, if they were searched for. */
   readonly terms: TermListResponse | null;
   readonly onCancel: () => void;
-  readonly onStart: ReadyDialogProps['onStart'];
-  readonly onRequote: ReadyDialogProps['onRequote'];
 }
 
-function Content({ quoted, glossaries, terms, onCancel, onStart, onRequote }: ContentProps) {
+function Content({ quoted, extras, glossaries, terms, onCancel, onStart, onRequote }: ContentProps) {
   const { filename, quote, document } = quoted;
   const { memory_reuse: setting, second_reader: offer } = quote;
-  const secondReader = offer !== null && document.second_reader;
+  const chosen = { secondReader: offer !== null && document.second_reader, extras: document.extras };
   const canBuy = useCanBuy();
   const matches = useMemoryMatches(quoted);
   const [wants, setWants] = useState(true);
@@ -126,23 +128,28 @@ function Content({ quoted, glossaries, terms, onCancel, onStart, onRequote }: Co
           choice={setting === 'ask' ? { reuse: wants, onChange: setWants } : null}
         />
       )}
+      <ExtraFields
+        found={extras}
+        chosen={chosen.extras}
+        onChange={(next) => void onRequote({ ...chosen, extras: next })}
+      />
       {offer !== null && (
         <Checkbox
           mb="md"
           label={dialog.secondReader}
           description={dialog.secondReaderText}
-          checked={secondReader}
-          onChange={({ currentTarget }) => void onRequote(currentTarget.checked)}
+          checked={chosen.secondReader}
+          onChange={({ currentTarget }) => void onRequote({ ...chosen, secondReader: currentTarget.checked })}
         />
       )}
-      <Outcome quote={quote} price={price} onRequote={() => onRequote(secondReader)} />
+      <Outcome quote={quote} price={price} onRequote={() => onRequote(chosen)} />
       <div className={classes.actions}>
         <Button variant="default" onClick={onCancel}>
           {dialog.cancel}
         </Button>
         {quote.allowed ? (
           <Button
-            onClick={() => onStart({ reuse: setting === 'ask' ? wants : null, secondReader })}
+            onClick={() => onStart({ reuse: setting === 'ask' ? wants : null, ...chosen })}
             data-autofocus
           >
             {price.overageCharge > 0
@@ -159,6 +166,30 @@ function Content({ quoted, glossaries, terms, onCancel, onStart, onRequote }: Co
         )}
       </div>
     </>
+  );
+}
+
+interface ExtraFieldsProps {
+  readonly found: readonly CountWithExtras[];
+  readonly chosen: readonly Extra[];
+  readonly onChange: (chosen: readonly Extra[]) => void;
+}
+
+/** What can be translated, too, with what the document then has. */
+function ExtraFields({ found, chosen, onChange }: ExtraFieldsProps) {
+  return found.map(({ extras: [extra, ...others], count }) =>
+    extra === undefined || others.length > 0 ? null : (
+      <Checkbox
+        key={extra}
+        mb="md"
+        label={dialog.extras[extra]}
+        description={dialog.extraText({ characters: count.characters })}
+        checked={chosen.includes(extra)}
+        onChange={({ currentTarget }) =>
+          onChange(currentTarget.checked ? [...chosen, extra] : chosen.filter((each) => each !== extra))
+        }
+      />
+    ),
   );
 }
 

@@ -4,6 +4,7 @@ import {
   hasFormality,
   type TranslationResponse,
 } from '@verso/contracts';
+import type { DocumentCount, Extra } from '@verso/engine';
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { reasonOf, request, upload } from '../../../lib/api.ts';
 import { translate } from '../../../messages/translate.ts';
@@ -24,14 +25,18 @@ export interface StartChoices {
   /** Whether texts of memories are reused; null: as in the user's settings. */
   readonly reuse: boolean | null;
   readonly secondReader: boolean;
+  readonly extras: readonly Extra[];
 }
 
-/** @param secondReader whether the price includes one; undefined: as the mode proposes */
+/** What is chosen at a quote and has a price. */
+export type PricedChoices = Pick<StartChoices, 'secondReader' | 'extras'>;
+
+/** @param choices undefined: a second reader as the mode proposes, and no extras */
 export type QuoteDocument = (
   chosen: ChosenDocument,
   setup: Setup,
   termListId: string | null,
-  secondReader?: boolean,
+  choices?: PricedChoices,
 ) => Promise<void>;
 
 const schemas = () => import('../../../app/schemas.ts');
@@ -55,8 +60,10 @@ export function useStart(
   const sending = useRef<AbortController | null>(null);
   useEffect(() => () => sending.current?.abort(), []);
 
-  const quote = useCallback<QuoteDocument>(async (chosen, setup, termListId, secondReader) => {
-    const { file, type, count } = chosen;
+  const quote = useCallback<QuoteDocument>(async (chosen, setup, termListId, choices) => {
+    const { file, type } = chosen;
+    const extras = choices?.extras ?? [];
+    const count = countWith(chosen, extras);
     if (!count) return;
     // An open quote stays visible while it is refreshed.
     setState((before) => (before.phase === 'ready' ? before : { phase: 'quoting' }));
@@ -65,11 +72,11 @@ export function useStart(
       const options = {
         target_language: setup.target,
         term_list_id: termListId,
-        second_reader: secondReader ?? setup.mode === 'quality',
+        second_reader: choices?.secondReader ?? setup.mode === 'quality',
       };
       const body = { format: type.type, characters, ...options };
       const answer = await request(quoteSchema, 'POST /api/quotes', { body });
-      const document = { file, source_language: setup.source, ...options };
+      const document = { file, source_language: setup.source, extras: [...extras], ...options };
       const filename = cleanFilename(file.name);
       setState({ phase: 'ready', quoted: { filename, count, document, quote: answer } });
     } catch (error) {
@@ -86,7 +93,7 @@ export function useStart(
       { file }: ChosenDocument,
       setup: Setup,
       terms: RequiredTerms,
-      { reuse, secondReader }: StartChoices,
+      { reuse, secondReader, extras }: StartChoices,
     ) => {
       const controller = new AbortController();
       sending.current = controller;
@@ -98,7 +105,7 @@ export function useStart(
         const { translation } = await upload(
           createdSchema,
           'POST /api/translations',
-          formOf(file, setup, { ...terms, useMemory: reuse, secondReader }),
+          formOf(file, setup, { ...terms, useMemory: reuse, secondReader, extras }),
           {
             signal: controller.signal,
             onProgress: (share) => setState({ phase: 'uploading', share, since }),
@@ -127,6 +134,15 @@ export function useStart(
   return { state, quote, start, reset };
 }
 
+/** The count of a document together with extras; null until it is known. */
+function countWith({ count, extras }: ChosenDocument, chosen: readonly Extra[]): DocumentCount | null {
+  if (chosen.length === 0) return count;
+  const found = extras.find(
+    (each) => each.extras.length === chosen.length && each.extras.every((extra) => chosen.includes(extra)),
+  );
+  return found?.count ?? null;
+}
+
 /** The prompt in the editor, or the base prompt when the editor is blank. */
 function promptOf(setup: Setup): string {
   return setup.prompt.trim() === '' ? basePrompt(setup) : setup.prompt;
@@ -141,9 +157,11 @@ export function formOf(
     termListId,
     useMemory = null,
     secondReader = false,
+    extras = [],
   }: Pick<RequiredTerms, 'glossaryIds' | 'termListId'> & {
     readonly useMemory?: boolean | null;
     readonly secondReader?: boolean;
+    readonly extras?: readonly Extra[];
   },
 ): FormData {
   const options: CreateTranslationOptions = {
@@ -158,6 +176,7 @@ export function formOf(
     model_id: null,
     use_memory: useMemory,
     second_reader: secondReader,
+    extras: [...extras],
     glossary_ids: [...glossaryIds],
     term_list_id: termListId,
     keep_nothing: false,

@@ -1,5 +1,5 @@
 import { type DocumentType, validateFile } from '@verso/contracts';
-import type { DocumentCount } from '@verso/engine';
+import type { CountWithExtras, DocumentCount } from '@verso/engine';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { reasonOf } from '../../../lib/api.ts';
 import {
@@ -17,6 +17,8 @@ export interface ChosenDocument {
   readonly file: File;
   readonly type: DocumentType;
   readonly count: DocumentCount | null;
+  /** What can be translated, too. */
+  readonly extras: readonly CountWithExtras[];
   /** BCP 47; null when it could not be detected; undefined until then. */
   readonly language: string | null | undefined;
 }
@@ -57,6 +59,7 @@ export function useDocument(userId: string, onChoose: (choice: Choice | null) =>
       readDocument(file, { task: 'count', format: type.type }, controller.signal, (reading) => {
         if (reading.found === 'count') update({ count: reading.count });
         if (reading.found === 'language') update({ language: reading.language });
+        if (reading.found === 'extras') update({ extras: reading.extras });
       }).catch((error: unknown) => {
         if (!controller.signal.aborted) setState({ ...unread(file, type), error: reasonOf(error) });
       });
@@ -99,7 +102,7 @@ function restored(userId: string, maxBytes: number): DocumentState {
 }
 
 function unread(file: File, type: DocumentType): DocumentState {
-  return { chosen: { file, type, count: null, language: undefined }, error: null };
+  return { chosen: { file, type, count: null, extras: [], language: undefined }, error: null };
 }
 
 function validated({ name, size, type }: File, maxBytes: number) {

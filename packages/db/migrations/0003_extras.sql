@@ -1,0 +1,1 @@
+ALTER TABLE "translations" ADD COLUMN "extras" text[] DEFAULT '{}' NOT NULL;
