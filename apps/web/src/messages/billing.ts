@@ -79,5 +79,4 @@ export const billing = defineMessages('billing', {
   },
 
   failedTitle: 'Failed to fetch user credits',
-  tryAgain: 'Try again',
 });

@@ -10,7 +10,6 @@ export const settings = defineMessages('settings', {
   signOut: 'Sign Out',
   signOutFailed: 'Sign out failed: {reason}',
   failed: 'This could not be loaded',
-  tryAgain: 'Try again',
   tabsLabel: 'Settings',
   tabs: { overview: 'Overview', usage: 'Usage', billing: 'Billing', account: 'Account', help: 'Help' },
 

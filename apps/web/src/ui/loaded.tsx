@@ -1,9 +1,9 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { reasonOf } from '../lib/api.ts';
 import { errors } from '../messages/errors.ts';
 import { settings } from '../messages/settings.ts';
+import { LoadFailed } from './load-failed.tsx';
 import { Notice } from './notice.tsx';
 
 interface LoadedProps<Value> {
@@ -29,18 +29,5 @@ export function Loaded<Value>({ query, height, children }: LoadedProps<Value>) {
       </div>
     );
   }
-  return (
-    <Notice
-      tone="danger"
-      role="alert"
-      title={settings.failed}
-      actions={
-        <Button size="xs" variant="default" onClick={() => void query.refetch()}>
-          {settings.tryAgain}
-        </Button>
-      }
-    >
-      {reasonOf(query.error)}
-    </Notice>
-  );
+  return <LoadFailed title={settings.failed} error={query.error} onRetry={query.refetch} />;
 }

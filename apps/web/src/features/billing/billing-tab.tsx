@@ -1,12 +1,12 @@
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import '@mantine/core/styles/Progress.css';
-import { Button, Progress, Skeleton } from '@mantine/core';
+import { Progress, Skeleton } from '@mantine/core';
 
 import { useQueryClient } from '@tanstack/react-query';
 import type { BillingResponse, MeResponse, UsageOverage } from '@verso/contracts';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { keys } from '../../app/queries.ts';
-import { reasonOf } from '../../lib/api.ts';
 import { formatMoney } from '../../lib/format.ts';
 import { billing } from '../../messages/billing.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -27,20 +27,7 @@ export default function BillingTab({ me }: { me: MeResponse }) {
   useFreshSession(fromPayment && query.isSuccess);
   if (query.data) return <Content me={me} answer={query.data} fromPayment={fromPayment} />;
   if (query.isError) {
-    return (
-      <Notice
-        tone="danger"
-        role="alert"
-        title={billing.failedTitle}
-        actions={
-          <Button size="xs" variant="default" onClick={() => void query.refetch()}>
-            {billing.tryAgain}
-          </Button>
-        }
-      >
-        {reasonOf(query.error)}
-      </Notice>
-    );
+    return <LoadFailed title={billing.failedTitle} error={query.error} onRetry={query.refetch} />;
   }
   return (
     <div className={classes.stack} role="status" aria-label={billing.plansTitle}>

@@ -1,13 +1,12 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TranslationResponse } from '@verso/contracts';
 import type { Reading } from '@verso/engine/reading';
 import { useState } from 'react';
 import { keys } from '../../app/queries.ts';
-import { reasonOf } from '../../lib/api.ts';
-import { errors } from '../../messages/errors.ts';
 import { pages } from '../../messages/pages.ts';
 import { preview } from '../../messages/preview.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SwitchBar } from '../../ui/switch-bar.tsx';
 import { useLacksRenderer } from '../pages/use-has-pages.ts';
@@ -48,24 +47,14 @@ export function PreviewTab({ translation }: { translation: TranslationResponse }
         <SwitchBar label={preview.show} choices={shows} names={preview} chosen={show} onChoose={setShow} />
       </div>
       {failed ? (
-        <Notice
-          tone="danger"
-          role="alert"
+        <LoadFailed
           title={preview.failed}
-          actions={
-            <Button
-              size="xs"
-              onClick={() => {
-                if (original.error) void original.refetch();
-                if (translated.error) void translated.refetch();
-              }}
-            >
-              {errors.tryAgain}
-            </Button>
-          }
-        >
-          {reasonOf(failed)}
-        </Notice>
+          error={failed}
+          onRetry={() => {
+            if (original.error) void original.refetch();
+            if (translated.error) void translated.refetch();
+          }}
+        />
       ) : original.data && translated.data ? (
         <Documents
           translation={translation}

@@ -12,12 +12,11 @@ import { CircleCheckIcon } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { keys } from '../../app/queries.ts';
-import { reasonOf, request } from '../../lib/api.ts';
+import { request } from '../../lib/api.ts';
 import { lazy } from '../../lib/lazy.ts';
-import { errors } from '../../messages/errors.ts';
 import { review } from '../../messages/review.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import classes from './consistency-tab.module.css';
 
 const UseEverywhereDialog = lazy(async () => ({
@@ -39,20 +38,7 @@ export function ConsistencyTab({ translation }: { translation: TranslationRespon
   });
   const [choice, setChoice] = useState<Choice | null>(null);
   if (query.error) {
-    return (
-      <Notice
-        tone="danger"
-        role="alert"
-        title={review.consistency.failed}
-        actions={
-          <Button size="xs" onClick={() => void query.refetch()}>
-            {errors.tryAgain}
-          </Button>
-        }
-      >
-        {reasonOf(query.error)}
-      </Notice>
-    );
+    return <LoadFailed title={review.consistency.failed} error={query.error} onRetry={query.refetch} />;
   }
   const dialog = choice !== null && (
     <Suspense fallback={null}>

@@ -1,3 +1,4 @@
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import '../../ui/styles-overlays.ts';
 import '@mantine/core/styles/Menu.css';
 import '@mantine/core/styles/Tabs.css';
@@ -6,11 +7,8 @@ import { FileClockIcon, FileXIcon } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { usePageMeta } from '../../app/page-meta.ts';
 import { PageSkeleton } from '../../app/shell/page-skeleton.tsx';
-import { reasonOf } from '../../lib/api.ts';
-import { errors } from '../../messages/errors.ts';
 import { review } from '../../messages/review.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { SignedInPage } from '../accounts/signed-in-page.tsx';
 import { isRunning } from '../translate/job/apply-event.ts';
@@ -41,21 +39,16 @@ function Result({ id }: { id: string }) {
   if (error) {
     return (
       <div className={classes.narrow}>
-        <Notice
-          tone="danger"
-          role="alert"
+        <LoadFailed
           title={review.loadFailed}
+          error={error}
+          onRetry={retry}
           actions={
-            <>
-              <Button onClick={retry}>{errors.tryAgain}</Button>
-              <Button variant="default" component={Link} to="/dashboard">
-                {review.back}
-              </Button>
-            </>
+            <Button size="xs" variant="default" component={Link} to="/dashboard">
+              {review.back}
+            </Button>
           }
-        >
-          {reasonOf(error)}
-        </Notice>
+        />
       </div>
     );
   }

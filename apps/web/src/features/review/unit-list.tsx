@@ -1,12 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { TranslationResponse } from '@verso/contracts';
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect } from 'react';
-import { reasonOf } from '../../lib/api.ts';
 import { formatNumber } from '../../lib/format.ts';
-import { errors } from '../../messages/errors.ts';
 import { review } from '../../messages/review.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { useOpenComments } from '../collaboration/comments/comment-count.tsx';
 import type { UnitEditorHandle } from '../units/unit-editor.tsx';
 import { UnitEditor } from '../units/unit-editor-on-demand.ts';
@@ -50,18 +48,7 @@ export function UnitList(props: UnitListProps) {
   }, [canEdit]);
 
   const failure = error !== null && (
-    <Notice
-      tone="danger"
-      role="alert"
-      title={review.unitsFailed}
-      actions={
-        <Button size="xs" onClick={units.retry}>
-          {errors.tryAgain}
-        </Button>
-      }
-    >
-      {reasonOf(error)}
-    </Notice>
+    <LoadFailed title={review.unitsFailed} error={error} onRetry={units.retry} />
   );
   if (total === undefined) return failure || <Skeletons />;
   if (total === 0) return <Nothing filter={list.filter} onClear={props.onClear} />;

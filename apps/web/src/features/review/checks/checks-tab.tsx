@@ -6,8 +6,8 @@ import { Link } from 'react-router';
 import { reasonOf } from '../../../lib/api.ts';
 import { lazy } from '../../../lib/lazy.ts';
 import { checks as messages } from '../../../messages/checks.ts';
-import { errors } from '../../../messages/errors.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useKnownFit } from '../../pages/fit/use-fit.ts';
 import { useUnitsById } from '../../pages/use-all-units.ts';
@@ -38,20 +38,7 @@ export function ChecksTab({ translation }: { translation: TranslationResponse })
   const textsOf = useUnitsById(id, fits.length > 0);
   const { ignoring, fix } = useCheckActions(id);
   if (query.error !== null && query.data === undefined) {
-    return (
-      <Notice
-        tone="danger"
-        role="alert"
-        title={messages.failed}
-        actions={
-          <Button size="xs" onClick={() => void query.refetch()}>
-            {errors.tryAgain}
-          </Button>
-        }
-      >
-        {reasonOf(query.error)}
-      </Notice>
-    );
+    return <LoadFailed title={messages.failed} error={query.error} onRetry={query.refetch} />;
   }
   const first = query.data?.pages[0];
   if (query.data === undefined || first === undefined) {

@@ -1,3 +1,4 @@
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import '../../../ui/styles-overlays.ts';
 import { Button, Skeleton } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ import { keys } from '../../../app/queries.ts';
 import { command, reasonOf } from '../../../lib/api.ts';
 import { lazy } from '../../../lib/lazy.ts';
 import { useMutation } from '../../../lib/use-mutation.ts';
-import { errors } from '../../../messages/errors.ts';
 import { translate } from '../../../messages/translate.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -57,21 +57,16 @@ export function JobView({ id, onBack, onAnother, hasFile, onStage }: JobViewProp
 
   if (error) {
     return (
-      <Notice
-        tone="danger"
-        role="alert"
+      <LoadFailed
         title={translate.failure.loadFailed}
+        error={error}
+        onRetry={retry}
         actions={
-          <>
-            <Button onClick={retry}>{errors.tryAgain}</Button>
-            <Button variant="default" onClick={onAnother}>
-              {translate.failure.back}
-            </Button>
-          </>
+          <Button size="xs" variant="default" onClick={onAnother}>
+            {translate.failure.back}
+          </Button>
         }
-      >
-        {reasonOf(error)}
-      </Notice>
+      />
     );
   }
   if (!translation) return <Skeleton height={152} radius="lg" />;

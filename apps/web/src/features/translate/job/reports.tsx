@@ -1,14 +1,13 @@
-import { Button, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { keptTextsResponse, type QualityReport, type TranslationResponse } from '@verso/contracts';
 import { CheckIcon, ChevronRightIcon, XIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { keys } from '../../../app/queries.ts';
-import { reasonOf, request } from '../../../lib/api.ts';
+import { request } from '../../../lib/api.ts';
 import { messageFor } from '../../../lib/i18n/messages.ts';
-import { errors } from '../../../messages/errors.ts';
 import { translate } from '../../../messages/translate.ts';
-import { Notice } from '../../../ui/notice.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import classes from './reports.module.css';
 import { areFilesGone } from './retention.ts';
@@ -133,20 +132,7 @@ export function KeptTexts({ translation }: { translation: TranslationResponse })
   return (
     <Report title={messages.kept} onOpen={() => setIsOpened(true)}>
       {query.isPending && <Skeleton height={48} />}
-      {query.error && (
-        <Notice
-          tone="danger"
-          role="alert"
-          title={messages.keptFailed}
-          actions={
-            <Button size="xs" onClick={() => void query.refetch()}>
-              {errors.tryAgain}
-            </Button>
-          }
-        >
-          {reasonOf(query.error)}
-        </Notice>
-      )}
+      {query.error && <LoadFailed title={messages.keptFailed} error={query.error} onRetry={query.refetch} />}
       {query.data?.kept.length === 0 && <p className={classes.note}>{messages.keptNothing}</p>}
       {query.data?.kept.map(({ class: name, title, texts, examples }) => (
         <section key={name}>

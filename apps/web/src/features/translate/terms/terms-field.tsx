@@ -1,7 +1,7 @@
 import { Button, Progress, Skeleton } from '@mantine/core';
 import { ListChecksIcon } from 'lucide-react';
-import { reasonOf } from '../../../lib/api.ts';
 import { foundTerms as messages } from '../../../messages/found-terms.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { approvedOf } from './edit-terms.ts';
 import classes from './terms-field.module.css';
@@ -76,20 +76,7 @@ export function TermsField({ terms, disabled, onFind, onReview }: TermsFieldProp
     );
   }
   if (error !== null) {
-    return (
-      <Notice
-        tone="danger"
-        role="alert"
-        title={messages.loadFailed}
-        actions={
-          <Button size="xs" variant="default" onClick={terms.retry}>
-            {messages.tryAgain}
-          </Button>
-        }
-      >
-        {reasonOf(error)}
-      </Notice>
-    );
+    return <LoadFailed title={messages.loadFailed} error={error} onRetry={terms.retry} />;
   }
   if (list === null) {
     return (
