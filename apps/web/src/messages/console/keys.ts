@@ -42,6 +42,7 @@ export const providerKeys = defineMessages('console/keys', {
     other_limit_name: 'another name for the output limit',
     no_output_limit: 'no output limit',
     no_temperature: 'no temperature',
+    json_by_schema: 'JSON by schema only',
     no_response_format: 'no response_format',
     no_reasoning: 'no setting for reasoning',
     own_prompt: 'its own prompt, one text at a time',
