@@ -249,6 +249,40 @@ describe('checkWords', () => {
     expect(codesOf(english, target)).toEqual(['partly-untranslated']);
   });
 
+  it.each([
+    ['Invoices are due within 30 days.', 'All fees are in euros. Invoices are due within 30 days.'],
+    ['Installation takes about 20 minutes.', 'All fees are in euros. Installation takes about 20 minutes.'],
+  ])('finds the sentence %j of the source, although it has but one word of grammar', (kept, source) => {
+    expect(codesOf(source, `Alle Gebühren sind in Euro. ${kept}`)).toEqual(['partly-untranslated']);
+  });
+
+  it('lets a title stay that is a sentence of the source', () => {
+    const source = 'She wrote a second book. Notes from a Small Island sold very well.';
+    const target = 'Sie schrieb ein zweites Buch. „Notes from a Small Island“ verkaufte sich sehr gut.';
+    expect(codesOf(source, target)).toEqual([]);
+    expect(codesOf(`${source} Travels with a Donkey.`, `${target} Travels with a Donkey.`)).toEqual([]);
+  });
+
+  it.each([
+    [german.replace(/Ohne .*/, 'Dans le chapitre suivant, vous apprendrez pourquoi.'), 'de'],
+    [
+      '借主は毎月一日に家賃を支払います。家主は三日以内に確認します。只要有人按下按钮，表单就会发送给我们。',
+      'ja',
+    ],
+    [
+      'يدفع المستأجر الإيجار في اليوم الأول من كل شهر. يؤكد المالك ذلك خلال ثلاثة أيام. در فصل بعد یاد می‌گیرید که چگونه.',
+      'ar',
+    ],
+  ])('finds a sentence in a third language in %j', (target, to) => {
+    expect(codesOf(english, target, to)).toContain('partly-untranslated');
+  });
+
+  it('lets a saying in a third language stay that the source has as well', () => {
+    const saying = 'C’est la vie.';
+    expect(codesOf(`${english} ${saying}`, `${german} ${saying}`)).toEqual([]);
+    expect(codesOf(english, `${german} ${saying}`)).toContain('partly-untranslated');
+  });
+
   it('asks nothing of the demo model’s words', () => {
     const words = { source: english, target: 'Ţĥé ţéñáñţ ƥáýš', languages: { source: 'en', target: 'de' } };
     expect(checkWords(words, true)).toEqual([]);
