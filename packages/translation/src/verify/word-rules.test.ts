@@ -244,6 +244,15 @@ describe('checkWords', () => {
     expect(codesOf(`It ${source} this year`, `Es ${target} dieses Jahr`)).toEqual([]);
   });
 
+  it('reads a group of digits before a word for a magnitude', () => {
+    const tickets = 'The company sold 2.4 million tickets for 36 million dollars';
+    const sold = (price: string) => `同社は240万枚のチケットを${price}ドルで販売しました`;
+    expect(codesOf(tickets, sold('3,600万'), 'ja')).toEqual([]);
+    expect(codesOf(tickets, sold('3600万'), 'ja')).toEqual([]);
+    expect(codesOf(tickets, sold('3.6万'), 'ja')).toContain('quantity-changed');
+    expect(codesOf(tickets, sold('36,000万'), 'ja')).toContain('quantity-changed');
+  });
+
   it('finds a sentence that was left in the source’s language', () => {
     const target = `Der Mieter zahlt die Miete am ersten Tag jedes Monats. ${english.split('. ')[1]}. Ohne Bestätigung fragt er erneut nach.`;
     expect(codesOf(english, target)).toEqual(['partly-untranslated']);
