@@ -107,11 +107,16 @@ test('the key of a server in the own network has its limits, and shows what its 
   const form = page.getByRole('dialog', { name: 'Add API key' });
   await choose(form, 'Provider', 'OpenAI-compatible server');
   await field(form, 'Key name').fill('Office');
-  await expect(form.getByText('Empty: 60')).toBeVisible();
+  const times = form.getByRole('group', { name: 'Time limits of a call, in seconds' });
+  await expect(times.getByText(/^Empty: /)).toHaveText(['Empty: 60', 'Empty: 30', 'Empty: 600']);
   await field(form, 'Base URL').fill(simulator.baseUrls['openai-compatible']);
-  await expect(form.getByText('Empty: 600, because the server is in your own network')).toBeVisible();
+  const ownTimes = form.getByRole('group', {
+    name: /^Time limits of a call to a server in your own network/,
+  });
+  await expect(ownTimes.getByText(/^Empty: /)).toHaveText(['Empty: 600', 'Empty: 120', 'Empty: 3600']);
   await expect(form.getByText('Empty: 1, because the server is in your own network')).toBeVisible();
-  await field(form, 'Seconds until the first word').fill('900');
+  await field(form, 'Until the first word').fill('900');
+  await field(form, 'Whole answer').fill('7200');
   await field(form, 'Calls at the same time').fill('2');
   await field(form, 'Model').fill('gemma2');
   await inspect(page, 'console-server-key-form');
@@ -123,6 +128,9 @@ test('the key of a server in the own network has its limits, and shows what its 
     readonly keys: readonly object[];
   };
   expect(keys).toMatchObject([
-    { key_name: 'Office', settings: { model: 'gemma2', firstTokenSeconds: 900, concurrency: 2 } },
+    {
+      key_name: 'Office',
+      settings: { model: 'gemma2', firstTokenSeconds: 900, totalSeconds: 7200, concurrency: 2 },
+    },
   ]);
 });

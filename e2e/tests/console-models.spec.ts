@@ -101,10 +101,16 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
     .getByRole('group', { name: /Prices/ })
     .getByRole('textbox', { name: 'Input', exact: true })
     .fill('0.5');
+  await field(edit, 'Silence within an answer').fill('90');
   const soon = new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
   await edit.getByLabel('Last day', { exact: true }).fill(soon);
   await choose(edit, 'Replacement', 'gpt-5-mini');
   await button(edit, 'Save changes').click();
+  expect(await callApi(page, 'GET', '/api/admin/models')).toMatchObject({
+    models: expect.arrayContaining([
+      expect.objectContaining({ id, first_token_seconds: null, silence_seconds: 90, total_seconds: null }),
+    ]),
+  });
   await expect(model.getByText('14 days left')).toHaveAttribute('data-tone', 'fair');
   await expect(model.getByText('Replaced by gpt-5-mini')).toBeVisible();
   await expect(page.getByText(/past their last day or retire soon/)).toBeVisible();

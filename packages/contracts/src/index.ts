@@ -91,6 +91,7 @@ export * from './prompts/strategies.ts';
 export * from './providers/own-network.ts';
 export * from './providers/providers.ts';
 export * from './providers/server-traits.ts';
+export * from './providers/time-limits.ts';
 export * from './text/clean.ts';
 export * from './text/name-text.ts';
 export * from './time.ts';

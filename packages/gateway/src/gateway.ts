@@ -152,7 +152,7 @@ export function createGateway(options: GatewayOptions): Gateway {
     breakers,
     budgets: options.budgets,
     traits,
-    timeoutsFor: (key) => timeoutsFor(key, options.timeouts),
+    timeoutsFor: (key, model) => timeoutsFor(key, model, options.timeouts),
     now,
     sleep,
     random: options.random ?? Math.random,

@@ -134,12 +134,37 @@ it('asks once more for each refused part, and no more', async () => {
 it('asks a server without JSON mode for the same without it', async () => {
   simulator.behave({ habits: ['noJsonMode'] });
   const asking = await job();
-  for (const modes of [[true, false], [false]]) {
+  for (const modes of [['mode', false], [false]]) {
     simulator.clearLog();
     expect((await asking.ask({ answersIn: 'json' })).finish).toMatchObject({ reason: 'stop' });
     expect(simulator.log.map(({ inJson }) => inJson)).toEqual(modes);
   }
   expect(await traitsOf(asking)).toEqual(['no_response_format']);
+});
+
+it('holds a server to JSON by a schema if it has no other way', async () => {
+  simulator.behave({ habits: ['jsonBySchema'] });
+  const asking = await job();
+  for (const modes of [['mode', 'schema'], ['schema']]) {
+    simulator.clearLog();
+    const { text, finish } = await asking.ask({ answersIn: 'json' });
+    expect([finish?.reason, text.at(0)]).toEqual(['stop', '{']);
+    expect(simulator.log.map(({ inJson }) => inJson)).toEqual(modes);
+  }
+  expect(await traitsOf(asking)).toEqual(['json_by_schema']);
+  simulator.clearLog();
+  await asking.ask();
+  expect(simulator.log.map(({ inJson }) => inJson)).toEqual([false]);
+});
+
+it('asks for the same without a schema once that is refused as well', async () => {
+  simulator.behave({ habits: ['jsonBySchema'] });
+  const asking = await job();
+  await asking.ask({ answersIn: 'json' });
+  simulator.behave({ habits: ['noJsonMode'] });
+  simulator.clearLog();
+  expect((await asking.ask({ answersIn: 'json' })).finish).toMatchObject({ reason: 'stop' });
+  expect(simulator.log.map(({ inJson }) => inJson)).toEqual(['schema', false]);
 });
 
 it('does not remember what did not help', async () => {

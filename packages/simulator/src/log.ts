@@ -25,7 +25,7 @@ export interface LogEntry {
   readonly key: string;
   readonly streamed: boolean;
   /** Whether the request held the answer to a JSON object. */
-  readonly inJson: boolean;
+  readonly inJson: 'mode' | 'schema' | false;
   /** The requested unit ids and wire texts. */
   readonly units: readonly ProtocolLine[];
   readonly promptTokens: number;

@@ -4,6 +4,7 @@ import { ne } from '@verso/db/query';
 import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { usableKeys } from '../../src/models/gateway/keys.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import { signUpAdministrator } from './administrator.ts';
 import { keysClient, keysPath, planted } from './keys-client.ts';
@@ -181,7 +182,8 @@ describeWithDatabase('provider keys', (openDatabase) => {
 
   it('have limits of calls, and show what is known about the models of their server', async () => {
     simulator.behave({ habits: ['noSystemRole', 'noUsage'] });
-    const settings = { model: 'gemma', firstTokenSeconds: 900, concurrency: 2 };
+    const times = { firstTokenSeconds: 900, silenceSeconds: 300, totalSeconds: 7200 };
+    const settings = { model: 'gemma', ...times, concurrency: 2 };
     const { key } = await client.add({
       provider: 'openai-compatible',
       key_value: '',
@@ -194,7 +196,10 @@ describeWithDatabase('provider keys', (openDatabase) => {
     expect(await client.changed(key.id, { settings: { ...settings, concurrency: 3 } })).toMatchObject({
       key: { settings: { concurrency: 3 }, server_traits: [] },
     });
-    expect((await client.change(key.id, { settings: { concurrency: 0 } })).status).toBe(422);
+    const used = (await usableKeys(server.context)).find(({ id }) => id === key.id);
+    expect(used).toMatchObject(times);
+    for (const refused of [{ concurrency: 0 }, { silenceSeconds: 0 }, { totalSeconds: 86_401 }])
+      expect((await client.change(key.id, { settings: refused })).status).toBe(422);
   });
 
   it('are sent only to the address they were entered for', async () => {

@@ -15,6 +15,7 @@ import { and, asc, eq } from '@verso/db/query';
 import { describeWithDatabase } from '@verso/db/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { registeredModels } from '../../src/models/gateway/registry.ts';
 import {
   bootServer,
   type RequestOptions,
@@ -132,6 +133,20 @@ describeWithDatabase('the model registry', (openDatabase) => {
       before: null,
       after: { model_id: 'qwen3-32b' },
     });
+  });
+
+  it('gives models time limits of their own', async () => {
+    const { id, model_id } = await add({ first_token_seconds: 300 });
+    const unset = { silence_seconds: null, total_seconds: null };
+    expect(await named(model_id)).toMatchObject({ first_token_seconds: 300, ...unset });
+    const answer = await change({ id, first_token_seconds: null, silence_seconds: 90, total_seconds: 1800 });
+    expect(answer.status).toBe(200);
+    const { logger } = server.context;
+    const used = (await registeredModels(database, logger)).find((model) => model.id === model_id);
+    expect(used).toMatchObject({ silenceSeconds: 90, totalSeconds: 1800 });
+    expect(used).not.toHaveProperty('firstTokenSeconds');
+    for (const refused of [{ silence_seconds: 0 }, { first_token_seconds: 3601 }, { total_seconds: 1.5 }])
+      expect((await change({ id, ...refused })).status).toBe(422);
   });
 
   it('turns models off and on, and offers users the active ones', async () => {

@@ -5,6 +5,7 @@
  * - `no_usage`: tokens are estimated
  * - `no_stream`: answers arrive in one piece
  * - `other_limit_name`: `max_completion_tokens` instead of `max_tokens`, or the other way round
+ * - `json_by_schema`: an answer is held to JSON by a schema, not by JSON mode
  * - `own_prompt`: made for translation; each text is asked for by itself, with the prompt of its family
  * - the others: a parameter is not sent
  */
@@ -16,6 +17,7 @@ export const serverTraits = [
   'other_limit_name',
   'no_output_limit',
   'no_temperature',
+  'json_by_schema',
   'no_response_format',
   'no_reasoning',
   'own_prompt',

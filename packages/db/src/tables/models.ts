@@ -1,4 +1,4 @@
-import { documentTypeName, modelDefaults, providerIds } from '@verso/contracts';
+import { documentTypeName, modelDefaults, providerIds, type TimeLimits } from '@verso/contracts';
 import {
   bigint,
   bigserial,
@@ -45,13 +45,14 @@ export const providerApiKeys = pgTable(
     baseUrl: text('base_url'),
     /** Additional settings: Azure's deployment and API version, the model of a compatible server, limits of calls. */
     settings: jsonb('settings')
-      .$type<{
-        readonly deployment?: string;
-        readonly apiVersion?: string;
-        readonly model?: string;
-        readonly firstTokenSeconds?: number;
-        readonly concurrency?: number;
-      }>()
+      .$type<
+        Partial<TimeLimits> & {
+          readonly deployment?: string;
+          readonly apiVersion?: string;
+          readonly model?: string;
+          readonly concurrency?: number;
+        }
+      >()
       .notNull()
       .default({}),
     status: text('status', { enum: keyStatuses }).notNull().default('testing'),
@@ -90,6 +91,10 @@ export const llmModels = pgTable(
     maxInputTokens: integer('max_input_tokens').notNull().default(modelDefaults.maxInputTokens),
     maxOutputTokens: integer('max_output_tokens').notNull().default(modelDefaults.maxOutputTokens),
     contextWindow: integer('context_window').notNull().default(modelDefaults.contextWindow),
+    /** Time limits of calls. Null: those of the key. */
+    firstTokenSeconds: integer('first_token_seconds'),
+    silenceSeconds: integer('silence_seconds'),
+    totalSeconds: integer('total_seconds'),
     speed: text('speed', { enum: ['ultra-fast', 'fast', 'balanced', 'slow'] })
       .notNull()
       .default(modelDefaults.speed),

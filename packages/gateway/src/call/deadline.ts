@@ -1,3 +1,4 @@
+import { defaultTimeLimits, type TimeLimits, timeLimitsIn } from '@verso/contracts';
 import { isOwnServer, type ProviderKey } from '../keys/key.ts';
 
 export interface Timeouts {
@@ -9,24 +10,40 @@ export interface Timeouts {
   readonly totalMs: number;
 }
 
-export const defaultTimeouts: Timeouts = { firstTokenMs: 60_000, idleMs: 30_000, totalMs: 600_000 };
-
 /**
- * For servers of the operator. Without a graphics card, a model reads a few dozen tokens a second before it writes, and a
- * few seconds later each. A server that is gone is noticed by its connection.
- */
-export const ownServerTimeouts: Timeouts = { firstTokenMs: 600_000, idleMs: 120_000, totalMs: 3_600_000 };
-
-/**
- * The timeouts of a call with a key: the defaults for its kind of server, then the gateway's, then the key's own.
+ * The timeouts of a call: the defaults for the kind of server, then the gateway's, then the key's own, then the model's own.
+ * Whoever only sets a longer time until the first text extends the total by it.
  * @param key undefined when the provider needs none
  */
-export function timeoutsFor(key: ProviderKey | undefined, gateway: Partial<Timeouts> = {}): Timeouts {
-  const defaults = key !== undefined && isOwnServer(key) ? ownServerTimeouts : defaultTimeouts;
+export function timeoutsFor(
+  key: ProviderKey | undefined,
+  model: Partial<TimeLimits>,
+  gateway: Partial<Timeouts> = {},
+): Timeouts {
+  const kind = key !== undefined && isOwnServer(key) ? 'ownNetwork' : 'elsewhere';
+  const defaults = inMilliseconds(defaultTimeLimits[kind]);
   const timeouts = { ...defaults, ...gateway };
-  if (key?.firstTokenSeconds === undefined) return timeouts;
-  const firstTokenMs = key.firstTokenSeconds * 1000;
-  return { ...timeouts, firstTokenMs, totalMs: Math.max(timeouts.totalMs, firstTokenMs + defaults.totalMs) };
+  const own = { ...timeLimitsIn(key ?? {}), ...timeLimitsIn(model) };
+  const { firstTokenSeconds, silenceSeconds, totalSeconds } = own;
+  const firstTokenMs = milliseconds(firstTokenSeconds) ?? timeouts.firstTokenMs;
+  const extended = firstTokenSeconds === undefined ? 0 : firstTokenMs + defaults.totalMs;
+  return {
+    firstTokenMs,
+    idleMs: milliseconds(silenceSeconds) ?? timeouts.idleMs,
+    totalMs: milliseconds(totalSeconds) ?? Math.max(timeouts.totalMs, extended),
+  };
+}
+
+function inMilliseconds({ firstTokenSeconds, silenceSeconds, totalSeconds }: TimeLimits): Timeouts {
+  return {
+    firstTokenMs: firstTokenSeconds * 1000,
+    idleMs: silenceSeconds * 1000,
+    totalMs: totalSeconds * 1000,
+  };
+}
+
+function milliseconds(seconds: number | undefined): number | undefined {
+  return seconds === undefined ? undefined : seconds * 1000;
 }
 
 /** The timers of one call. */

@@ -18,7 +18,7 @@ export interface StreamContext {
   readonly budgets: BudgetKeeper | undefined;
   readonly traits: TraitBoard;
   /** @param key undefined when the provider needs none */
-  readonly timeoutsFor: (key: ProviderKey | undefined) => Timeouts;
+  readonly timeoutsFor: (key: ProviderKey | undefined, model: RegisteredModel) => Timeouts;
   readonly now: () => number;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   readonly random: () => number;
@@ -153,7 +153,7 @@ async function* makeCall(
     provider: context.adapters[model.provider],
     model,
     key: lease?.key,
-    timeouts: context.timeoutsFor(lease?.key),
+    timeouts: context.timeoutsFor(lease?.key, model),
     call: search.calls,
     budgetHold,
   };

@@ -1,8 +1,11 @@
-import { isOwnNetwork, type ProviderId } from '@verso/contracts';
+import { isOwnNetwork, type ProviderId, type TimeLimits } from '@verso/contracts';
 import type { AddressGuard } from '../http/guarded-lookup.ts';
 
-/** A provider key, decrypted. `value` is a secret and leaves the gateway only in request headers. */
-export interface ProviderKey {
+/**
+ * A provider key, decrypted. `value` is a secret and leaves the gateway only in request headers. Time limits that it does
+ * not set are the defaults of its kind of server.
+ */
+export interface ProviderKey extends Partial<TimeLimits> {
   readonly id: string;
   readonly provider: ProviderId;
   readonly value: string;
@@ -24,8 +27,6 @@ export interface ProviderKey {
   readonly priority: number;
   /** Requests per minute; null = unlimited. */
   readonly requestsPerMinute: number | null;
-  /** How long a call waits for the first text; undefined: the default of its kind of server. */
-  readonly firstTokenSeconds?: number;
   /** Maximum concurrent calls; undefined: the default of its kind of server. */
   readonly concurrency?: number;
 }

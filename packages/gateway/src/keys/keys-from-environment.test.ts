@@ -44,6 +44,8 @@ describe('keys from the environment', () => {
         GEMINI_BASE_URL: 'http://localhost:4010/v1beta',
         GEMINI_RPM: '1000',
         GEMINI_FIRST_TOKEN_SECONDS: '90',
+        GEMINI_SILENCE_SECONDS: '45',
+        GEMINI_TOTAL_SECONDS: '1200',
         GEMINI_CONCURRENCY: '8',
       }),
     ).toMatchObject([
@@ -52,6 +54,8 @@ describe('keys from the environment', () => {
         baseUrl: 'http://localhost:4010/v1beta',
         requestsPerMinute: 1000,
         firstTokenSeconds: 90,
+        silenceSeconds: 45,
+        totalSeconds: 1200,
         concurrency: 8,
       },
       { provider: 'azure-openai', extra: { deployment: 'translator', apiVersion: '2025-04-01-preview' } },

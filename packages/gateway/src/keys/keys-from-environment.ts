@@ -1,4 +1,12 @@
-import { keyPriority, type ProviderId, providers } from '@verso/contracts';
+import {
+  defaultTimeLimits,
+  keyPriority,
+  type ProviderId,
+  providers,
+  type TimeLimits,
+  timeLimitNames,
+  timeLimitsIn,
+} from '@verso/contracts';
 import { adapters } from '../providers/index.ts';
 import type { ProviderKey } from './key.ts';
 
@@ -13,6 +21,23 @@ export interface ProviderVariable {
 const environments = Object.values(adapters).flatMap(({ id, environment }) =>
   environment === undefined ? [] : [{ provider: id, ...environment }],
 );
+
+const timeLimitVariables: Readonly<
+  Record<keyof TimeLimits, { readonly name: string; readonly describe: (server: string) => string }>
+> = {
+  firstTokenSeconds: {
+    name: 'FIRST_TOKEN_SECONDS',
+    describe: (server) => `How many seconds ${server} may take before its first word.`,
+  },
+  silenceSeconds: {
+    name: 'SILENCE_SECONDS',
+    describe: (server) => `How many seconds ${server} may be silent within an answer.`,
+  },
+  totalSeconds: {
+    name: 'TOTAL_SECONDS',
+    describe: (server) => `How many seconds ${server} may take for an answer.`,
+  },
+};
 
 /** Every variable read by `keysFromEnvironment`, with its description. */
 export const providerVariables: readonly ProviderVariable[] = environments.flatMap(
@@ -49,10 +74,14 @@ function limitVariables(provider: ProviderId, prefix: string): readonly Provider
     description: isOwn ? `${text} By default ${own} in your own network, else ${byDefault}.` : text,
   });
   return [
-    {
-      name: `${prefix}_FIRST_TOKEN_SECONDS`,
-      ...described(`How many seconds ${name} may take before its first word.`, 600, 60),
-    },
+    ...timeLimitNames.map((limit) => ({
+      name: `${prefix}_${timeLimitVariables[limit].name}`,
+      ...described(
+        timeLimitVariables[limit].describe(name),
+        defaultTimeLimits.ownNetwork[limit],
+        defaultTimeLimits.elsewhere[limit],
+      ),
+    })),
     {
       name: `${prefix}_CONCURRENCY`,
       ...described(`Requests to ${name} at the same time, for each process.`, 1, 64),
@@ -79,7 +108,8 @@ export function keysFromEnvironment(
     const baseUrl = read(`${entry.prefix}_BASE_URL`) ?? read(entry.baseUrl);
     if (value === undefined && entry.keyOptional !== true) return [];
     if (baseUrl === undefined && adapters[entry.provider].defaultBaseUrl === null) return [];
-    const firstTokenSeconds = positiveInteger(read(`${entry.prefix}_FIRST_TOKEN_SECONDS`));
+    const limitIn = (limit: keyof TimeLimits) =>
+      positiveInteger(read(`${entry.prefix}_${timeLimitVariables[limit].name}`));
     const concurrency = positiveInteger(read(`${entry.prefix}_CONCURRENCY`));
     const extra = Object.entries(entry.extra ?? {}).flatMap(([name, variable]) => {
       const setting = read(variable);
@@ -95,7 +125,7 @@ export function keysFromEnvironment(
         priority: keyPriority.default,
         requestsPerMinute:
           positiveInteger(read(`${entry.prefix}_RPM`)) ?? providers[entry.provider].defaultRateLimitRpm,
-        ...(firstTokenSeconds === undefined ? {} : { firstTokenSeconds }),
+        ...timeLimitsIn(Object.fromEntries(timeLimitNames.map((limit) => [limit, limitIn(limit)]))),
         ...(concurrency === undefined ? {} : { concurrency }),
       },
     ];

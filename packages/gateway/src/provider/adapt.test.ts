@@ -69,6 +69,18 @@ it.each([
     'no_response_format',
   ],
   [
+    "'response_format.type' must be 'json_schema' or 'text'",
+    {},
+    { response_format: { type: 'json_object' } },
+    'json_by_schema',
+  ],
+  [
+    "'response_format.type' must be 'json_schema' or 'text'",
+    {},
+    { text: { format: { type: 'json_object' } } },
+    'no_response_format',
+  ],
+  [
     'JSON mode is not enabled for models/gemma-3-27b-it',
     {},
     { generationConfig: { responseMimeType: 'application/json' } },
@@ -107,6 +119,18 @@ it('adapts the body of a request', () => {
   expect(adapted('no_stream_options')).toEqual({ ...rest, max_tokens });
   expect(adapted('other_limit_name')).toEqual({ ...rest, stream_options, max_completion_tokens: 100 });
   expect(adapted('other_limit_name', 'no_output_limit')).toEqual({ ...rest, stream_options });
+});
+
+it('turns JSON mode into a schema', () => {
+  const adapted = (response_format: object) =>
+    JSON.parse(adaptBody(JSON.stringify({ ...sent, response_format }), new Set(['json_by_schema'])));
+  const { response_format, ...rest } = adapted({ type: 'json_object' });
+  expect(rest).toEqual(sent);
+  expect(response_format).toMatchObject({
+    type: 'json_schema',
+    json_schema: { schema: { type: 'object', additionalProperties: { type: 'string' } } },
+  });
+  expect(adapted({ type: 'text' })).toEqual({ ...sent, response_format: { type: 'text' } });
 });
 
 it('puts the system text into the message of the user', () => {

@@ -19,6 +19,7 @@ const parts: readonly Part[] = [
   { trait: 'other_limit_name', fields: limitNames, change: renameLimit },
   { trait: 'no_output_limit', fields: limitNames },
   { trait: 'no_temperature', fields: ['temperature', 'top_p'] },
+  { trait: 'json_by_schema', fields: ['response_format'], change: asSchema },
   { trait: 'no_reasoning', fields: ['reasoning_effort', 'reasoning', 'thinking', 'enable_thinking'] },
 ];
 
@@ -26,6 +27,17 @@ function renameLimit({ max_tokens, max_completion_tokens, ...body }: Fields): Fi
   return max_tokens === undefined
     ? { ...body, max_tokens: max_completion_tokens }
     : { ...body, max_completion_tokens: max_tokens };
+}
+
+function isJsonMode({ response_format }: Fields): boolean {
+  return asFields(response_format).type === 'json_object';
+}
+
+/** JSON mode as a schema: an object with ids as keys and texts as values. */
+function asSchema(body: Fields): Fields {
+  if (!isJsonMode(body)) return body;
+  const schema = { type: 'object', additionalProperties: { type: 'string' } };
+  return { ...body, response_format: { type: 'json_schema', json_schema: { name: 'translations', schema } } };
 }
 
 /**
@@ -40,11 +52,11 @@ const noSystemRole =
   /system (role|message|prompt|instruction)s? (is |are )?not (supported|allowed|enabled)|developer instruction is not enabled|only user and assistant roles|roles must alternate|(does not|doesn't) support (custom |the )?'?system\b|unexpected role '?system/i;
 
 /** Signs of JSON mode in a request. In the texts of a document, quotation marks are escaped. */
-const jsonMode = /"json_object"|"responseMimeType":"application\/json"/;
+const jsonMode = /"json_object"|"json_schema"|"responseMimeType":"application\/json"/;
 /**
  * Servers without JSON mode:
  * - Gemini: "JSON mode is not enabled for models/gemma-3-27b-it"
- * - LM Studio: "'response_format.type' must be 'json_schema' or 'text'"
+ * - LM Studio, which takes a schema: "'response_format.type' must be 'json_schema' or 'text'"
  * - OpenAI: "Invalid parameter: 'response_format' of type 'json_object' is not supported with this model"
  */
 const noJsonMode = /json.?mode|json_object|response_format|response.?mime.?type|text\.format/i;
@@ -77,8 +89,11 @@ export function refusedPart(
   );
   if (noSystemRole.test(said)) return known.has('no_system_role') ? undefined : 'no_system_role';
   if (code !== 'bad_request') return undefined;
-  if (jsonMode.test(sent) && noJsonMode.test(said))
-    return known.has('no_response_format') ? undefined : 'no_response_format';
+  if (jsonMode.test(sent) && noJsonMode.test(said)) {
+    const takesSchema = isJsonMode(asFields(parseJson(sent))) && said.includes('json_schema');
+    const trait = takesSchema ? 'json_by_schema' : 'no_response_format';
+    return known.has(trait) ? undefined : trait;
+  }
   if (!refusal.test(said)) return undefined;
   const body = asFields(parseJson(sent));
   const refused = parts

@@ -38,8 +38,8 @@ export type ProviderEvent =
   | { readonly type: 'finish'; readonly reason: FinishReason; readonly usage: ReportedUsage };
 
 /**
- * The variables of a provider's key. Each prefix has `_API_KEY`, `_BASE_URL`, `_RPM`, `_FIRST_TOKEN_SECONDS` and
- * `_CONCURRENCY`.
+ * The variables of a provider's key. Each prefix has `_API_KEY`, `_BASE_URL`, `_RPM`, `_FIRST_TOKEN_SECONDS`,
+ * `_SILENCE_SECONDS`, `_TOTAL_SECONDS` and `_CONCURRENCY`.
  */
 export interface ProviderEnvironment {
   readonly prefix: string;

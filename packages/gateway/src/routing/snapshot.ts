@@ -1,8 +1,10 @@
-import type { ModelSeed, PlanTier, ProviderId, TranslationModeName } from '@verso/contracts';
+import type { ModelSeed, PlanTier, ProviderId, TimeLimits, TranslationModeName } from '@verso/contracts';
 import type { ModelPrice } from '../cost/estimate-cost.ts';
 
-/** A model of the registry. */
-export interface RegisteredModel extends Omit<ModelSeed, 'pricing' | 'priceSource' | 'priceObservedOn'> {
+/** A model of the registry. Its time limits override those of keys. */
+export interface RegisteredModel
+  extends Omit<ModelSeed, 'pricing' | 'priceSource' | 'priceObservedOn'>,
+    Partial<TimeLimits> {
   readonly pricing: ModelPrice;
 }
 

@@ -12,7 +12,7 @@ export interface TextRequest {
   /** Whether the client asked for usage at the end of the stream. */
   readonly wantsUsage: boolean;
   /** Whether it holds the answer to one JSON object. */
-  readonly wantsJson: boolean;
+  readonly wantsJson: 'mode' | 'schema' | false;
 }
 
 export interface TokenUsage {

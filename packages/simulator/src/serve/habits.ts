@@ -96,9 +96,14 @@ const table = {
     refusal: bad('Range of max_tokens should be [1, 10]'),
   },
   /** LM Studio. */
-  noJsonMode: {
+  jsonBySchema: {
     refuses: (body) => fieldsOf(body.response_format).type === 'json_object',
     refusal: refusal(400, { error: "'response_format.type' must be 'json_schema' or 'text'" }),
+  },
+  /** Perplexity. */
+  noJsonMode: {
+    refuses: (body) => body.response_format !== undefined,
+    refusal: bad('The response_format parameter is unsupported at the moment.'),
   },
   tooLongAnthropic: { tooLong: bad('prompt is too long: 213462 tokens > 200000 maximum') },
   tooLongDashScope: { tooLong: bad('Range of input length should be [1, 30720]') },

@@ -49,14 +49,14 @@ function scalesOf(language: string | null): readonly Scale[] {
 const MIN_PLAIN = 10_000;
 
 interface Amounts {
-  /** Values of numbers with a scale. */
-  readonly scaled: readonly number[];
+  /** The values that each number with a scale can have. */
+  readonly scaled: readonly (readonly number[])[];
   /** Values that plain numbers can have. */
   readonly plain: readonly number[];
 }
 
 function amountsIn(text: string, language: string | null): Amounts {
-  const scaled: number[] = [];
+  const scaled: (readonly number[])[] = [];
   const plain: number[] = [];
   let lastEnd = -1;
   for (const { 0: found, index } of text.matchAll(number)) {
@@ -68,16 +68,22 @@ function amountsIn(text: string, language: string | null): Amounts {
       plain.push(...values);
       continue;
     }
-    const value = Math.min(...values) * 10 ** scale.power;
     // "2億5000万" is one number.
-    const isContinued = index === lastEnd && scaled.length > 0;
-    if (isContinued)
-      scaled[scaled.length - 1] = (scaled.at(-1) ?? 0) + Math.max(...values) * 10 ** scale.power;
-    else scaled.push(value);
+    const before = index === lastEnd ? scaled.pop() : undefined;
+    if (before === undefined) {
+      const certain = grouped.test(found) ? values : [Math.min(...values)];
+      scaled.push(certain.map((value) => value * 10 ** scale.power));
+    } else {
+      const added = Math.max(...values) * 10 ** scale.power;
+      scaled.push(before.map((value) => value + added));
+    }
     lastEnd = end + (scale.pattern.exec(rest)?.[0].length ?? 0);
   }
   return { scaled, plain };
 }
+
+/** Three digits after a separator may be decimals or a group: "3,600万". Other decimals are certain: "2.4 million". */
+const grouped = /\D\d{3}$/;
 
 /** The values that a number can have: with its last separator as decimal, or all as grouping. */
 function valuesOf(text: string): readonly number[] {
@@ -102,12 +108,15 @@ export function compareMagnitudes(
   if (!/\d/.test(source) || !/\d/.test(target)) return undefined;
   const [before, after] = [amountsIn(source, languages.source), amountsIn(target, languages.target)];
   if (after.scaled.length === 0) return undefined;
-  const expected = [...before.scaled, ...before.plain];
-  const isKnown = (value: number) => expected.some((each) => isNear(each, value));
-  const changed = after.scaled.some((value) => value >= MIN_PLAIN && !isKnown(value));
-  const given = [...before.scaled, ...before.plain.filter((value) => value >= MIN_PLAIN)];
-  const isMissing = given.some(
-    (value) => ![...after.scaled, ...after.plain].some((each) => isNear(each, value)),
-  );
+  const isIn = (values: readonly number[], amounts: readonly number[]) =>
+    values.some((value) => amounts.some((each) => isNear(each, value)));
+  const expected = [...before.scaled.flat(), ...before.plain];
+  const written = [...after.scaled.flat(), ...after.plain];
+  const changed = after.scaled.some((values) => Math.max(...values) >= MIN_PLAIN && !isIn(values, expected));
+  const given = [
+    ...before.scaled,
+    ...before.plain.filter((value) => value >= MIN_PLAIN).map((value) => [value]),
+  ];
+  const isMissing = given.some((values) => !isIn(values, written));
   return changed && isMissing ? 'A number has another magnitude.' : undefined;
 }

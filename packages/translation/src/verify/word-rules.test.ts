@@ -244,9 +244,52 @@ describe('checkWords', () => {
     expect(codesOf(`It ${source} this year`, `Es ${target} dieses Jahr`)).toEqual([]);
   });
 
+  it('reads a group of digits before a word for a magnitude', () => {
+    const tickets = 'The company sold 2.4 million tickets for 36 million dollars';
+    const sold = (price: string) => `同社は240万枚のチケットを${price}ドルで販売しました`;
+    expect(codesOf(tickets, sold('3,600万'), 'ja')).toEqual([]);
+    expect(codesOf(tickets, sold('3600万'), 'ja')).toEqual([]);
+    expect(codesOf(tickets, sold('3.6万'), 'ja')).toContain('quantity-changed');
+    expect(codesOf(tickets, sold('36,000万'), 'ja')).toContain('quantity-changed');
+  });
+
   it('finds a sentence that was left in the source’s language', () => {
     const target = `Der Mieter zahlt die Miete am ersten Tag jedes Monats. ${english.split('. ')[1]}. Ohne Bestätigung fragt er erneut nach.`;
     expect(codesOf(english, target)).toEqual(['partly-untranslated']);
+  });
+
+  it.each([
+    ['Invoices are due within 30 days.', 'All fees are in euros. Invoices are due within 30 days.'],
+    ['Installation takes about 20 minutes.', 'All fees are in euros. Installation takes about 20 minutes.'],
+  ])('finds the sentence %j of the source, although it has but one word of grammar', (kept, source) => {
+    expect(codesOf(source, `Alle Gebühren sind in Euro. ${kept}`)).toEqual(['partly-untranslated']);
+  });
+
+  it('lets a title stay that is a sentence of the source', () => {
+    const source = 'She wrote a second book. Notes from a Small Island sold very well.';
+    const target = 'Sie schrieb ein zweites Buch. „Notes from a Small Island“ verkaufte sich sehr gut.';
+    expect(codesOf(source, target)).toEqual([]);
+    expect(codesOf(`${source} Travels with a Donkey.`, `${target} Travels with a Donkey.`)).toEqual([]);
+  });
+
+  it.each([
+    [german.replace(/Ohne .*/, 'Dans le chapitre suivant, vous apprendrez pourquoi.'), 'de'],
+    [
+      '借主は毎月一日に家賃を支払います。家主は三日以内に確認します。只要有人按下按钮，表单就会发送给我们。',
+      'ja',
+    ],
+    [
+      'يدفع المستأجر الإيجار في اليوم الأول من كل شهر. يؤكد المالك ذلك خلال ثلاثة أيام. در فصل بعد یاد می‌گیرید که چگونه.',
+      'ar',
+    ],
+  ])('finds a sentence in a third language in %j', (target, to) => {
+    expect(codesOf(english, target, to)).toContain('partly-untranslated');
+  });
+
+  it('lets a saying in a third language stay that the source has as well', () => {
+    const saying = 'C’est la vie.';
+    expect(codesOf(`${english} ${saying}`, `${german} ${saying}`)).toEqual([]);
+    expect(codesOf(english, `${german} ${saying}`)).toContain('partly-untranslated');
   });
 
   it('asks nothing of the demo model’s words', () => {

@@ -1,4 +1,4 @@
-import { isLocalServer } from '@verso/contracts';
+import { isLocalServer, timeLimitsIn } from '@verso/contracts';
 import { type Database, providerApiKeys } from '@verso/db';
 import { notInArray } from '@verso/db/query';
 import { keysFromEnvironment, type ProviderKey } from '@verso/gateway';
@@ -47,7 +47,7 @@ export function openKey(
   row: typeof providerApiKeys.$inferSelect,
   { secrets, config }: { readonly secrets: Secrets; readonly config: Pick<Config, 'providerPrivateTargets'> },
 ): ProviderKey {
-  const { firstTokenSeconds, concurrency, ...extra } = row.settings;
+  const { firstTokenSeconds, silenceSeconds, totalSeconds, concurrency, ...extra } = row.settings;
   return {
     id: row.id,
     provider: row.provider,
@@ -57,7 +57,7 @@ export function openKey(
     extra,
     priority: row.priority,
     requestsPerMinute: row.rateLimitRpm,
-    ...(firstTokenSeconds === undefined ? {} : { firstTokenSeconds }),
+    ...timeLimitsIn({ firstTokenSeconds, silenceSeconds, totalSeconds }),
     ...(concurrency === undefined ? {} : { concurrency }),
   };
 }

@@ -1,4 +1,10 @@
-import { builtInModels, type ModelResponse, type ModelSeed, offeredModels } from '@verso/contracts';
+import {
+  builtInModels,
+  type ModelResponse,
+  type ModelSeed,
+  offeredModels,
+  timeLimitsIn,
+} from '@verso/contracts';
 import { type Database, llmModels } from '@verso/db';
 import { desc } from '@verso/db/query';
 import type { RegisteredModel } from '@verso/gateway';
@@ -43,6 +49,7 @@ function toModel(row: typeof llmModels.$inferSelect): RegisteredModel {
     maxInputTokens: row.maxInputTokens,
     maxOutputTokens: row.maxOutputTokens,
     contextWindow: row.contextWindow,
+    ...timeLimitsIn(row),
     speed: row.speed,
     quality: row.quality,
     pricing: {

@@ -190,6 +190,7 @@ describe('a key of the environment', () => {
     priority: 3,
     requestsPerMinute: 30,
     firstTokenSeconds: 90,
+    totalSeconds: 900,
   };
 
   it('is described like a stored one', () => {
@@ -200,7 +201,7 @@ describe('a key of the environment', () => {
       key_name: 'From the environment',
       source: 'environment',
       base_url: null,
-      settings: { model: 'grok', firstTokenSeconds: 90 },
+      settings: { model: 'grok', firstTokenSeconds: 90, totalSeconds: 900 },
       priority: 3,
       rate_limit_rpm: 30,
       notes: null,

@@ -1,4 +1,10 @@
-import { AppError, type KeyResponse, keyNeedsAttention, type ProviderId } from '@verso/contracts';
+import {
+  AppError,
+  type KeyResponse,
+  keyNeedsAttention,
+  type ProviderId,
+  timeLimitsIn,
+} from '@verso/contracts';
 import { providerApiKeys, type Transaction } from '@verso/db';
 import { eq } from '@verso/db/query';
 import type { KeyHealth, ProviderKey, ServerState } from '@verso/gateway';
@@ -88,7 +94,7 @@ export function environmentKeyResponseOf(
       base_url: key.baseUrl,
       settings: {
         ...key.extra,
-        ...(key.firstTokenSeconds === undefined ? {} : { firstTokenSeconds: key.firstTokenSeconds }),
+        ...timeLimitsIn(key),
         ...(key.concurrency === undefined ? {} : { concurrency: key.concurrency }),
       },
       server_traits: traitsIn(live.server, key.extra.model),

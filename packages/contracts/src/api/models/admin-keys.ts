@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { keyPriority, providerIds } from '../../providers/providers.ts';
 import { serverTraits } from '../../providers/server-traits.ts';
+import { longestTimeLimits } from '../../providers/time-limits.ts';
 import { nameText } from '../../text/name-text.ts';
 import { expectedFields } from '../platform/stale.ts';
 
@@ -31,12 +32,14 @@ const settings = z
     deployment: z.string().trim().min(1).max(200),
     apiVersion: z.string().trim().min(1).max(40),
     model: z.string().trim().min(1).max(200),
-    firstTokenSeconds: z.number().int().min(1).max(3600),
+    firstTokenSeconds: z.number().int().min(1).max(longestTimeLimits.firstTokenSeconds),
+    silenceSeconds: z.number().int().min(1).max(longestTimeLimits.silenceSeconds),
+    totalSeconds: z.number().int().min(1).max(longestTimeLimits.totalSeconds),
     concurrency: z.number().int().min(1).max(1000),
   })
   .partial()
   .describe(
-    'Additional settings: deployment and API version of Azure, the model of a server; how long a call waits for its first word, and how many run at the same time.',
+    'Additional settings: deployment and API version of Azure, the model of a server; how long a call waits for its first word, in silence and in total, and how many run at the same time.',
   );
 
 /** `POST /api/admin/manage-api-keys` */

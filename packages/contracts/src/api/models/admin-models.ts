@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limits } from '../../limits.ts';
 import { modelDefaults, modelPriority } from '../../models/models.ts';
 import { providerIds } from '../../providers/providers.ts';
+import { longestTimeLimits, type TimeLimits } from '../../providers/time-limits.ts';
 import { nameText } from '../../text/name-text.ts';
 import { givenDay } from '../../time.ts';
 import { expectedFields } from '../platform/stale.ts';
@@ -9,6 +10,14 @@ import { expectedFields } from '../platform/stale.ts';
 const tokens = z.number().int().min(1).max(100_000_000);
 const price = z.number().min(0).max(100_000).describe('USD per million tokens');
 const day = givenDay();
+const seconds = (name: keyof TimeLimits, meaning: string) =>
+  z
+    .number()
+    .int()
+    .min(1)
+    .max(longestTimeLimits[name])
+    .nullable()
+    .describe(`${meaning} null: the limit of the key.`);
 
 const fields = z.object({
   model_id: z.string().trim().min(1).max(200).describe("The provider's name for it."),
@@ -18,6 +27,9 @@ const fields = z.object({
   max_input_tokens: tokens,
   max_output_tokens: tokens,
   context_window: tokens,
+  first_token_seconds: seconds('firstTokenSeconds', 'How long a call waits for the first word.'),
+  silence_seconds: seconds('silenceSeconds', 'How long a call waits for more.'),
+  total_seconds: seconds('totalSeconds', 'How long a call may take.'),
   speed: z.enum(['ultra-fast', 'fast', 'balanced', 'slow']),
   quality: z.enum(['standard', 'high', 'ultra-high']),
   pricing_input_per_1m: price,
@@ -40,6 +52,9 @@ export const createModelRequest = fields.extend({
   max_input_tokens: tokens.default(modelDefaults.maxInputTokens),
   max_output_tokens: tokens.default(modelDefaults.maxOutputTokens),
   context_window: tokens.default(modelDefaults.contextWindow),
+  first_token_seconds: fields.shape.first_token_seconds.default(null),
+  silence_seconds: fields.shape.silence_seconds.default(null),
+  total_seconds: fields.shape.total_seconds.default(null),
   speed: fields.shape.speed.default(modelDefaults.speed),
   quality: fields.shape.quality.default(modelDefaults.quality),
   pricing_cached_input_per_1m: price.nullable().default(null),

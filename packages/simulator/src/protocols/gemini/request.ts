@@ -20,6 +20,6 @@ export function readRequest(body: unknown, params: Readonly<Record<string, strin
     streamed,
     cacheable: true,
     wantsUsage: true,
-    wantsJson: fieldsOf(generationConfig).responseMimeType === 'application/json',
+    wantsJson: fieldsOf(generationConfig).responseMimeType === 'application/json' && 'mode',
   };
 }

@@ -1,6 +1,11 @@
 import { fieldsOf, listOf, numberOrNull, stringOf, textOf } from '../fields.ts';
 import type { TextRequest } from '../protocol.ts';
 
+const formats: Readonly<Record<string, TextRequest['wantsJson']>> = {
+  json_object: 'mode',
+  json_schema: 'schema',
+};
+
 /**
  * https://platform.openai.com/docs/api-reference/chat/create
  * @param params Azure names the deployment in the path, the others the model in the body
@@ -22,6 +27,6 @@ export function readRequest(body: unknown, params: Readonly<Record<string, strin
     streamed: stream === true,
     cacheable: true,
     wantsUsage: fieldsOf(stream_options).include_usage === true,
-    wantsJson: fieldsOf(response_format).type === 'json_object',
+    wantsJson: formats[stringOf(fieldsOf(response_format).type)] ?? false,
   };
 }

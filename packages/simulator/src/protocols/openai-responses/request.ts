@@ -18,6 +18,6 @@ export function readRequest(body: unknown): TextRequest | null {
     streamed: stream === true,
     cacheable: true,
     wantsUsage: true,
-    wantsJson: fieldsOf(fieldsOf(text).format).type === 'json_object',
+    wantsJson: fieldsOf(fieldsOf(text).format).type === 'json_object' && 'mode',
   };
 }

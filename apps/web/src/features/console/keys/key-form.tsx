@@ -1,13 +1,16 @@
 import {
   createKeyRequest,
+  defaultTimeLimits,
   isOwnNetwork,
   type KeyResponse,
   keyChangeResponse,
   keyMessages,
   keyPriority,
   keyProvider,
+  longestTimeLimits,
   looksLikeKey,
   providers,
+  timeLimitNames,
   updateKeyRequest,
 } from '@verso/contracts';
 import { request } from '../../../lib/api.ts';
@@ -36,6 +39,8 @@ const empty = {
   apiVersion: '',
   model: '',
   firstTokenSeconds: '',
+  silenceSeconds: '',
+  totalSeconds: '',
   concurrency: '',
   notes: '',
 };
@@ -54,13 +59,24 @@ export function KeyForm({ stored, onSaved, onClose }: KeyFormProps) {
   const fields = useFields({
     empty,
     stored: stored && { ...stored, ...stored.settings, key_value: '' },
-    toRequest: ({ deployment, apiVersion, model, firstTokenSeconds, concurrency, ...values }) => ({
+    toRequest: ({
+      deployment,
+      apiVersion,
+      model,
+      firstTokenSeconds,
+      silenceSeconds,
+      totalSeconds,
+      concurrency,
+      ...values
+    }) => ({
       ...values,
       settings: {
         ...(deployment !== null && { deployment }),
         ...(apiVersion !== null && { apiVersion }),
         ...(model !== null && { model }),
         ...(firstTokenSeconds !== null && { firstTokenSeconds }),
+        ...(silenceSeconds !== null && { silenceSeconds }),
+        ...(totalSeconds !== null && { totalSeconds }),
         ...(concurrency !== null && { concurrency }),
       },
     }),
@@ -73,6 +89,7 @@ export function KeyForm({ stored, onSaved, onClose }: KeyFormProps) {
       const azure = provider === 'azure-openai';
       const ownServer = provider === 'openai-compatible';
       const ownNetwork = ownServer && isOwnNetwork(String(draft.base_url));
+      const timeLimits = defaultTimeLimits[ownNetwork ? 'ownNetwork' : 'elsewhere'];
       const addressHint = azure ? messages.endpointHint : ownServer ? undefined : messages.baseUrlHint;
       return [
         [
@@ -134,22 +151,26 @@ export function KeyForm({ stored, onSaved, onClose }: KeyFormProps) {
           { name: 'apiVersion', kind: 'text', label: messages.apiVersion, hidden: !azure },
         ],
         { name: 'model', kind: 'text', label: messages.model, hint: messages.modelHint, hidden: !ownServer },
-        [
-          {
-            name: 'firstTokenSeconds',
-            kind: 'number',
-            label: messages.firstToken,
-            hint: ownNetwork ? messages.firstTokenOwn : messages.firstTokenHint,
-            number: { min: 1, max: 3600 },
-          },
-          {
-            name: 'concurrency',
-            kind: 'number',
-            label: messages.concurrency,
-            hint: ownNetwork ? messages.concurrencyOwn : messages.concurrencyHint,
-            number: { min: 1, max: 1000 },
-          },
-        ],
+        {
+          name: 'concurrency',
+          kind: 'number',
+          label: messages.concurrency,
+          hint: ownNetwork ? messages.concurrencyOwn : messages.concurrencyHint,
+          number: { min: 1, max: 1000 },
+        },
+        {
+          title: ownNetwork ? messages.timeLimitsOwn : messages.timeLimits,
+          fields: [
+            timeLimitNames.map((name) => ({
+              name,
+              kind: 'number',
+              label: messages.timeLimit[name],
+              hint: messages.emptyIs({ seconds: timeLimits[name] }),
+              hintBelow: true,
+              number: { min: 1, max: longestTimeLimits[name] },
+            })),
+          ],
+        },
         { name: 'notes', kind: 'notes', label: messages.notes },
         stored !== null && <Copyable what={messages.id} value={stored.id} />,
       ];

@@ -1,6 +1,7 @@
 import {
   type AdminModelResponse,
   createModelRequest,
+  longestTimeLimits,
   modelChangeResponse,
   modelDefaults,
   modelMessages,
@@ -39,6 +40,9 @@ const empty = {
   max_input_tokens: modelDefaults.maxInputTokens,
   max_output_tokens: modelDefaults.maxOutputTokens,
   context_window: modelDefaults.contextWindow,
+  first_token_seconds: '',
+  silence_seconds: '',
+  total_seconds: '',
   deprecation_date: '',
   recommended_replacement: '',
   is_deprecated: false,
@@ -151,6 +155,34 @@ export function ModelForm({ stored, models, onClose }: ModelFormProps) {
             { name: 'max_input_tokens', kind: 'number', label: messages.maxInput, number: whole },
             { name: 'max_output_tokens', kind: 'number', label: messages.maxOutput, number: whole },
             { name: 'context_window', kind: 'number', label: messages.context, number: whole },
+          ],
+        ],
+      },
+      {
+        title: messages.timeLimits,
+        fields: [
+          [
+            {
+              name: 'first_token_seconds',
+              kind: 'number',
+              label: messages.firstToken,
+              placeholder: messages.asKey,
+              number: { min: 1, max: longestTimeLimits.firstTokenSeconds },
+            },
+            {
+              name: 'silence_seconds',
+              kind: 'number',
+              label: messages.silence,
+              placeholder: messages.asKey,
+              number: { min: 1, max: longestTimeLimits.silenceSeconds },
+            },
+            {
+              name: 'total_seconds',
+              kind: 'number',
+              label: messages.total,
+              placeholder: messages.asKey,
+              number: { min: 1, max: longestTimeLimits.totalSeconds },
+            },
           ],
         ],
       },
