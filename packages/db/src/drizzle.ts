@@ -16,6 +16,7 @@ export {
   jsonb,
   numeric,
   type PgColumn,
+  PgCustomColumn,
   type PgDatabase,
   type PgQueryResultHKT,
   PgTable,

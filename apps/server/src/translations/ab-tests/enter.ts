@@ -16,11 +16,9 @@ export async function enterComparison(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   row: TranslationRow,
 ): Promise<readonly ArmRow[] | null> {
-  const entered = await armsOf(database, row.id);
+  const [entered, test] = await Promise.all([armsOf(database, row.id), activeTest(database, row.format)]);
   if (entered.length > 0) return entered;
-  if (row.modelRequested !== null || row.keepNothing) return null;
-  const test = await activeTest(database, row.format);
-  if (test === null) return null;
+  if (row.modelRequested !== null || row.keepNothing || test === null) return null;
   const account = await readAccount(database, row.userId);
   if (account === null || !isBetaUser(account.credits, clock.now())) return null;
   const aIsFirst = randomInt(2) === 0;

@@ -151,7 +151,7 @@ it('starts one process when a document is about to arrive, none before, and keep
     process.on('disconnect', () => process.exit());
     process.on('message', ({ id }) =>
       process.send({ type: 'done', id, output: null, cpuMs: 1, memoryMegabytes: 1 }));
-    process.send({ type: 'ready' });`,
+    process.send({ type: 'ready', cpuMs: 1 });`,
   );
   const create = () =>
     createDocuments({
@@ -175,7 +175,7 @@ it('starts one process when a document is about to arrive, none before, and keep
   expect(readFileSync(starts, 'utf8')).toBe('started started ');
 });
 
-it("runs short operations at the server's priority, however many, and those of users with long ones below it", async () => {
+it("runs operations at the server's priority for users with few, below it for those with many, and at the lowest for long ones", async () => {
   const module = join(folder, 'measured-worker.mjs');
   await writeFile(
     module,
@@ -183,7 +183,7 @@ it("runs short operations at the server's priority, however many, and those of u
     process.on('disconnect', () => process.exit());
     process.on('message', ({ id, input }) =>
       process.send({ type: 'done', id, output: getPriority(), cpuMs: input.cpuMs, memoryMegabytes: 1 }));
-    process.send({ type: 'ready' });`,
+    process.send({ type: 'ready', cpuMs: 1 });`,
   );
   const measured = createDocuments({
     logger: createLogger('silent'),
@@ -193,10 +193,12 @@ it("runs short operations at the server's priority, however many, and those of u
   });
   const run = (owner: string, cpuMs: number): Promise<unknown> =>
     measured.run('readUnitsFile', { cpuMs } as never, { owner });
-  for (let count = 0; count < 30; count += 1) expect(await run('busy', 400)).toBe(getPriority());
+  for (let count = 0; count < 3; count += 1) expect(await run('busy', 400)).toBe(getPriority());
+  for (let count = 0; count < 30; count += 1)
+    expect(await run('busy', 400)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
   expect(await run('heavy', 600)).toBe(getPriority());
   expect(await run('heavy', 5)).toBe(constants.priority.PRIORITY_LOW);
-  expect(await run('busy', 5)).toBe(getPriority());
+  expect(await run('busy', 5)).toBe(constants.priority.PRIORITY_BELOW_NORMAL);
   await measured.close();
 });
 

@@ -65,8 +65,8 @@ const idleMs = 20_000;
 /** Extra processes for users who have used little lately. */
 const spareProcesses = 2;
 const recentWorkHalfLifeMs = 10_000;
-/** Recent CPU time of a user, in ms, up to which it counts as little: of all operations, and of long ones. */
-const little = { all: 2_000, long: 200 };
+/** Recent CPU time of a user, in ms, up to which it counts as little: for a spare slot, for the priority of the server, and of long operations. */
+const little = { spare: 2_000, prompt: 1_000, long: 200 };
 /** More than that still counts as little while it is less than this share of the heaviest user's. */
 const littleShare = 0.5;
 const megabyte = 2 ** 20;
@@ -92,7 +92,7 @@ export function createPools({
       idleTimeoutMillis: idleMs,
       propagateCreateError: true,
     });
-  return { prompt: poolOf('prompt'), background: poolOf('background') };
+  return { prompt: poolOf('prompt'), steady: poolOf('steady'), background: poolOf('background') };
 }
 
 export function createDocuments({
@@ -107,13 +107,13 @@ export function createDocuments({
   pools: common,
 }: DocumentsOptions): Documents {
   const work = new RecentWork(recentWorkHalfLifeMs);
-  /** Of operations that took long. Any number of short ones runs at the priority of the server, beside whose work they would starve. */
+  /** Of operations that took long. Any number of short ones runs above the lowest priority, at which they would starve. */
   const longWork = new RecentWork(recentWorkHalfLifeMs);
   const slots = new FairSemaphore({
     slots: processes,
     spareSlots: spareProcesses,
     workOf: (owner) => work.of(owner),
-    mayUseSpare: (owner) => hasLittle(work, owner, little.all),
+    mayUseSpare: (owner) => hasLittle(work, owner, little.spare),
   });
   const memory = new MemoryBudget(memoryBytes);
   const pools = common ?? createPools({ processes, limits: shared, module, compileCache });
@@ -121,8 +121,10 @@ export function createDocuments({
   let isFilling = false;
 
   /** A process that lowers its priority during a long operation is not used again, so users of such operations get lowered ones. */
-  const urgencyOf = (owner: string): Urgency =>
-    hasLittle(longWork, owner, little.long) ? 'prompt' : 'background';
+  function urgencyOf(owner: string): Urgency {
+    if (!hasLittle(longWork, owner, little.long)) return 'background';
+    return hasLittle(work, owner, little.prompt) ? 'prompt' : 'steady';
+  }
 
   function count(owner: string, ms: number): void {
     work.add(owner, ms);
@@ -158,7 +160,11 @@ export function createDocuments({
     } finally {
       count(owner, process.workMs);
       pool.release(process);
-      if (!process.isUsable) await process.stop();
+      if (!process.isUsable) {
+        // Whose operation has used up a process pays for the next one.
+        work.add(owner, process.startMs);
+        await process.stop();
+      }
       // Not before: its start would compete with this operation.
       fillReserve(ready);
     }
@@ -230,7 +236,7 @@ export function createDocuments({
     prepare: () => fillReserve(Math.min(1, ready)),
     close: async () => {
       isClosing = true;
-      if (common === undefined) await Promise.all([pools.prompt.destroy(), pools.background.destroy()]);
+      if (common === undefined) await Promise.all(Object.values(pools).map((pool) => pool.destroy()));
     },
   };
 }

@@ -13,9 +13,16 @@ export type Outcome =
 
 /**
  * How a document competes for CPU time: those of users who have used little lately at the priority of the server (`prompt`),
- * large documents and those of users who have used much after everything else (`background`).
+ * those of users who have used more below it (`steady`), large documents and those of users with long ones after everything
+ * else (`background`).
  */
-export type Urgency = 'prompt' | 'background';
+export type Urgency = 'prompt' | 'steady' | 'background';
+
+/** What is left as the server is. */
+const priorities: Readonly<Record<Exclude<Urgency, 'prompt'>, number>> = {
+  steady: constants.priority.PRIORITY_BELOW_NORMAL,
+  background: constants.priority.PRIORITY_LOW,
+};
 
 interface Task {
   readonly id: number;
@@ -67,6 +74,7 @@ export class DocumentProcess {
   #stderrTail = '';
   #isUsable = true;
   #workMs = 0;
+  #startMs = 0;
 
   constructor({
     limits,
@@ -107,7 +115,7 @@ export class DocumentProcess {
         resolve();
       });
     });
-    if (urgency === 'background') this.#lowerPriority();
+    if (urgency !== 'prompt') this.#lowerPriority(priorities[urgency]);
     // A failed start is reported by `ready`.
     this.#ready.promise.catch(() => undefined);
   }
@@ -120,6 +128,11 @@ export class DocumentProcess {
   /** The cost of its last operation: CPU time in ms, or elapsed time if the process ended during it. */
   get workMs(): number {
     return this.#workMs;
+  }
+
+  /** CPU time in ms that its start took. */
+  get startMs(): number {
+    return this.#startMs;
   }
 
   /** Resolves when it accepts operations. @throws when it could not be started */
@@ -178,12 +191,13 @@ export class DocumentProcess {
 
   #receive(answer: Answer): void {
     if (answer.type === 'ready') {
+      this.#startMs = answer.cpuMs;
       this.#ready.resolve();
       return;
     }
     const task = this.#settle(answer.id);
     this.#workMs = answer.cpuMs;
-    const isSlowed = this.#urgency === 'prompt' && answer.cpuMs > maxPromptMs;
+    const isSlowed = this.#urgency !== 'background' && answer.cpuMs > maxPromptMs;
     // A document that needs more gets a process of its own, and the memory of this one.
     const makesRoom = answer.type === 'needs-more';
     if (isSlowed || makesRoom || answer.memoryMegabytes > this.#maxReusedMegabytes) this.#isUsable = false;
@@ -219,9 +233,9 @@ export class DocumentProcess {
   }
 
   /** Not every system permits this; then all processes have the same priority. */
-  #lowerPriority(): void {
+  #lowerPriority(priority: number): void {
     try {
-      if (this.#child.pid !== undefined) setPriority(this.#child.pid, constants.priority.PRIORITY_LOW);
+      if (this.#child.pid !== undefined) setPriority(this.#child.pid, priority);
     } catch {
       return;
     }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { limits, type MemoryOrigin } from '@verso/contracts';
-import { memories, memorySegments, memorySegmentVersions, type Queryable } from '@verso/db';
+import { insertMany, memories, memorySegments, memorySegmentVersions, type Queryable } from '@verso/db';
 import { and, count, eq, ne, sql } from '@verso/db/query';
 import type { InlineContent } from '@verso/engine';
 import { type MemoryPair, memoryKey, memoryPair } from '@verso/translation';
@@ -162,38 +162,20 @@ export async function addSegments(
   }
   const last = [...added.values()];
   for (let from = 0; from < last.length; from += BATCH) {
-    await database.orm
-      .insert(memorySegments)
-      .values(
-        last.slice(from, from + BATCH).map((value) => ({
-          ...value,
-          sourceWords: [...wordKeys(value.sourceText, value)],
-        })),
-      )
-      .onConflictDoUpdate({
-        target: [
-          memorySegments.memoryId,
-          memorySegments.sourceHash,
-          memorySegments.targetLanguage,
-          memorySegments.sourceLanguage,
-          memorySegments.beforeHash,
-        ],
-        set: {
-          source: sql`excluded.source`,
-          target: sql`excluded.target`,
-          targetText: sql`excluded.target_text`,
-          afterHash: sql`excluded.after_hash`,
-          origin: sql`excluded.origin`,
-          author: sql`excluded.author`,
-          document: sql`excluded.document`,
-          translationId: sql`excluded.translation_id`,
-          updatedAt: sql`excluded.updated_at`,
-        },
-        // A machine's words never replace a person's.
-        setWhere: sql`excluded.origin <> 'machine' or ${memorySegments.origin} = 'machine'`,
-      });
+    const rows = last
+      .slice(from, from + BATCH)
+      .map((value) => ({ ...value, sourceWords: [...wordKeys(value.sourceText, value)] }));
+    await insertMany(database, memorySegments, rows, replaceSame);
   }
 }
+
+/** A machine's words never replace a person's. */
+const replaceSame = sql`
+  on conflict (memory_id, source_hash, target_language, source_language, before_hash) do update set
+    source = excluded.source, target = excluded.target, target_text = excluded.target_text,
+    after_hash = excluded.after_hash, origin = excluded.origin, author = excluded.author,
+    document = excluded.document, translation_id = excluded.translation_id, updated_at = excluded.updated_at
+  where excluded.origin <> 'machine' or memory_segments.origin = 'machine'`;
 
 /** The memories that a user's texts enter. A user without any gets one. */
 async function writtenBy(database: Queryable, userId: string, at: Date): Promise<readonly string[]> {

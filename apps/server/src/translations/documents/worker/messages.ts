@@ -15,7 +15,11 @@ export interface Request {
 
 /** From a document process to the server. */
 export type Answer =
-  | { readonly type: 'ready' }
+  | {
+      readonly type: 'ready';
+      /** CPU time of the start. */
+      readonly cpuMs: number;
+    }
   | (Result & {
       readonly id: number;
       /** Resident memory after the operation. */

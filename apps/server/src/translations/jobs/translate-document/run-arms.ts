@@ -25,7 +25,13 @@ import { storeUnitsFile } from '../../units/units-file.ts';
 import { deliver, resultOf, storeFile, type Version } from './deliver.ts';
 import { failureOf } from './failure.ts';
 import { stored } from './storage-outage.ts';
-import { allDone, type ProgressReporter, trackProgress, translateUnits } from './translate-units.ts';
+import {
+  allDone,
+  knownTexts,
+  type ProgressReporter,
+  trackProgress,
+  translateUnits,
+} from './translate-units.ts';
 
 /** Shown with a translation whose comparison failed, so that it has only one version. */
 export const comparisonFailed: TranslationMessage = {
@@ -138,6 +144,7 @@ async function runArm(
       ...reporter,
       row,
       document,
+      known: await knownTexts(context, row),
       route,
       journal: createJournal(context.database, row.userId, row.id, 'own'),
       concurrency: Math.ceil(plans[tier].concurrency / 2),

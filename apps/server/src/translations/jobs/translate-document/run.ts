@@ -14,7 +14,8 @@ import type { TranslationRow } from '../../lifecycle/row.ts';
 import type { TranslateDocumentData } from '../../queue/translate-document.ts';
 import { deliver, resultOf } from './deliver.ts';
 import { comparisonFailed, runArms } from './run-arms.ts';
-import { allDone, trackProgress, translateUnits } from './translate-units.ts';
+import { together } from './together.ts';
+import { allDone, knownTexts, trackProgress, translateUnits } from './translate-units.ts';
 
 /**
  * Runs a translation: original → units → targets → document → storage → completed. Every step can be repeated after a
@@ -41,12 +42,14 @@ async function runIn(
   const { format } = row;
   const step = <Result>(name: string, work: () => Promise<Result>) =>
     timed(context.traces, name, { 'verso.translation.id': row.id, 'verso.document.format': format }, work);
-  const document = await step('extract', () => extractOriginal(context, row, { folder, signal }));
+  const [document, tier] = await together(
+    step('extract', () => extractOriginal(context, row, { folder, signal })),
+    tierOfPayer(context, paidFrom(row)),
+  );
   signal.throwIfAborted();
 
   // The API has done the same, but may run in another process.
   if (row.attempt > 1) await retryModels(context, row.routeReport);
-  const tier = await tierOfPayer(context, paidFrom(row));
   const arms = await enterComparison(context, row);
   if (arms !== null) {
     const compared = { row, document, folder, tier, arms };
@@ -54,13 +57,17 @@ async function runIn(
   }
 
   const route = await chooseModelAgain(context, row, tier);
-  await advanceTranslation(context, job, { stage: 'translating', unitsTotal: document.units.length });
+  const [, known] = await together(
+    advanceTranslation(context, job, { stage: 'translating', unitsTotal: document.units.length }),
+    knownTexts(context, row),
+  );
   const outcome = await step('translate', () =>
     trackProgress(context, job, signal, (reporter) =>
       translateUnits(context, {
         ...reporter,
         row,
         document,
+        known,
         route,
         journal: journalOf(context.database, row),
         concurrency: plans[tier].concurrency,
@@ -69,9 +76,11 @@ async function runIn(
   );
   signal.throwIfAborted();
 
-  await advanceTranslation(context, job, { stage: 'writing', ...allDone(document.units) });
-  const written = await step('write', () =>
-    writeTranslated(context, row, document, outcome.targets, { folder, signal, name: 'translated' }),
+  const [, written] = await together(
+    advanceTranslation(context, job, { stage: 'writing', ...allDone(document.units) }),
+    step('write', () =>
+      writeTranslated(context, row, document, outcome.targets, { folder, signal, name: 'translated' }),
+    ),
   );
   signal.throwIfAborted();
 

@@ -1,5 +1,11 @@
 import type { RouteDecision } from '@verso/gateway';
-import { type Journal, type TranslationMemory, type TranslationOutcome, translate } from '@verso/translation';
+import {
+  type Glossary,
+  type Journal,
+  type TranslationMemory,
+  type TranslationOutcome,
+  translate,
+} from '@verso/translation';
 import { limitOutage } from '../../../models/gateway/outage.ts';
 import { type Silence, watchAnswers } from '../../../models/gateway/watch-answers.ts';
 import { memoryOf } from '../../../words/memories/use.ts';
@@ -19,10 +25,33 @@ const progressIntervalMs = 250;
 /** How long a job waits for an unavailable provider before it is postponed. */
 const outageTimeoutMs = 60_000;
 
+/** What a user has: required terms, and texts that are translated already. */
+interface KnownTexts {
+  readonly glossary: Glossary | undefined;
+  readonly memory: TranslationMemory | undefined;
+}
+
+/** Reads what the user of a translation has for its languages. */
+export async function knownTexts(
+  { database }: Pick<Context, 'database'>,
+  row: TranslationRow,
+): Promise<KnownTexts> {
+  const languages = {
+    sourceLanguage: row.sourceLanguage ?? row.detectedLanguage,
+    targetLanguage: row.targetLanguage,
+  };
+  const [glossary, memory] = await Promise.all([
+    glossaryOf(database, row),
+    memoryOf(database, row.userId, languages),
+  ]);
+  return { glossary, memory };
+}
+
 /** The translation of a document's units by one model. */
 interface UnitsTask {
   readonly row: TranslationRow;
   readonly document: OriginalDocument;
+  readonly known: KnownTexts;
   readonly route: RouteDecision;
   readonly journal: Journal;
   /** Maximum concurrent model calls. */
@@ -35,13 +64,9 @@ interface UnitsTask {
 /** Translates the units of a document. @throws ModelCallError see `translate` */
 export async function translateUnits(
   { gateway, clock, database, metrics }: Pick<Context, 'gateway' | 'clock' | 'database' | 'metrics'>,
-  { row, document, route, journal, concurrency, signal, onUnitsDone, onSilence }: UnitsTask,
+  { row, document, known, route, journal, concurrency, signal, onUnitsDone, onSilence }: UnitsTask,
 ): Promise<TranslationOutcome> {
-  const glossary = await glossaryOf(database, row);
-  const memory = await memoryOf(database, row.userId, {
-    sourceLanguage: row.sourceLanguage ?? row.detectedLanguage,
-    targetLanguage: row.targetLanguage,
-  });
+  const { glossary, memory } = known;
   const bound = gateway.bind({ route, jobId: row.id, userId: row.userId });
   return translate({
     units: document.units,

@@ -1,0 +1,12 @@
+/**
+ * Waits for two steps that do not need each other. Unlike with `Promise.all`, a failure is thrown when both have ended, so that none
+ * works on in a folder that is gone.
+ * @throws the failure of the first, or else that of the second
+ */
+export async function together<First, Second>(
+  first: Promise<First>,
+  second: Promise<Second>,
+): Promise<[First, Second]> {
+  await Promise.allSettled([first, second]);
+  return [await first, await second];
+}
