@@ -175,6 +175,10 @@ class OdfContext {
   /** Whether each open content control holds a date. */
   readonly #dates: boolean[] = [];
 
+  watches(name: string): boolean {
+    return edges.test(name) || isCell(name) || watched.has(name);
+  }
+
   start(name: string, value: (attribute: string) => string | undefined): void {
     if (edges.test(name)) this.#isOff = value('style:display') === 'false';
     else if (name === 'text:tracked-changes') this.#deletions += 1;
@@ -206,6 +210,14 @@ class OdfContext {
     return this.#cells.at(-1) === true && name.startsWith('text:') ? 'result' : undefined;
   }
 }
+
+const watched: ReadonlySet<string> = new Set([
+  'text:tracked-changes',
+  'style:style',
+  'style:text-properties',
+  'text:span',
+  'loext:content-control',
+]);
 
 const edges = /^(?:style|loext):(?:header|footer)(?:-left|-first)?$/;
 

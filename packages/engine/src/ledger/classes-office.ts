@@ -220,6 +220,10 @@ class OfficeContext {
   /** Whether a run of an equation is text (§22.1.2.74). */
   #isNormal = false;
 
+  watches(name: string): boolean {
+    return watched.has(name);
+  }
+
   start(name: string, value: (attribute: string) => string | undefined): void {
     if (name === 'w:fldChar') this.#field(value('w:fldCharType'));
     else if (name === 'w:del' || name === 'w:moveFrom') this.#deletions += 1;
@@ -275,6 +279,13 @@ class OfficeContext {
     else if (type === 'end') this.#fields -= 1;
   }
 }
+
+const watched: ReadonlySet<string> = new Set(
+  (
+    'w:fldChar w:del w:moveFrom w:sdt w:date w:r w:rFonts p:sp p:ph a:r a:latin a:sym m:r m:nor a14:m mc:AlternateContent ' +
+    's:c s:f s:r s:si s:is s:rFont c:strCache c:strLit cx:strDim'
+  ).split(' '),
+);
 
 const runs: ReadonlySet<string> = new Set(['w:r', 'a:r', 's:r', 's:si', 's:is']);
 

@@ -85,8 +85,8 @@ describe('the ledger of a text file', () => {
     for (const lost of document.units) {
       const withLoss = {
         ...document,
-        write: (targets: Parameters<typeof document.write>[0]) =>
-          document.write(new Map([...targets].filter(([id]) => id !== lost.id))),
+        draft: (targets: Parameters<typeof document.draft>[0]) =>
+          document.draft(new Map([...targets].filter(([id]) => id !== lost.id))),
       };
       const kept = await keptTexts(withLoss, bytes);
       expect(kept.map((each) => each.class)).toContain('unknown');

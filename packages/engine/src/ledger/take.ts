@@ -1,4 +1,4 @@
-import type { Document, FormatName, OpenOptions, WriteResult } from '../model/index.ts';
+import type { Document, Draft, FormatName, OpenOptions } from '../model/index.ts';
 import { openDocument } from '../open.ts';
 import { inlineText, mapInlineText } from '../text/inline.ts';
 import { odf } from './classes-odf.ts';
@@ -15,22 +15,24 @@ import { findUnusedStrings } from './unused-strings.ts';
 import { fileWalk } from './walk-file.ts';
 import { cutLatex } from './walk-latex.ts';
 import { cutMarkdown } from './walk-markdown.ts';
-import { type PackageVocabulary, walkPackage } from './walk-package.ts';
+import { veilOf } from './veil.ts';
+import { entriesOf, type PackageVocabulary, walkPackage } from './walk-package.ts';
 import { cutText } from './walk-txt.ts';
 
 /** Private use area of the basic plane, whose characters no text format changes. */
-const [FIRST, COUNT] = [0xe000, 0x1900];
-
+const veil = veilOf(0xe000, 0x1900);
 const veiled = /[\ue000-\uf8ff]{1,200}/g;
-
-const veil = (text: string): string =>
-  text.replace(/\p{L}/gu, (letter) => String.fromCodePoint(FIRST + ((letter.codePointAt(0) ?? 0) % COUNT)));
 
 const inPackage = (vocabulary: PackageVocabulary): Walk => ({
   veil,
-  source: (bytes, options) => walkPackage(bytes, vocabulary, options),
-  written: ({ bytes }, _, options) => walkPackage(bytes, vocabulary, options),
+  source: (bytes, options) => walkPackage(entriesOf(bytes, options), vocabulary),
+  written: (draft) => walkPackage(packageOf(draft), vocabulary),
 });
+
+function packageOf(draft: Draft): Extract<Draft, { type: 'package' }> {
+  if (draft.type !== 'package') throw new TypeError('A package has entries');
+  return draft;
+}
 
 const walks: Readonly<Record<FormatName, Walk>> = {
   docx: inPackage(office),
@@ -83,9 +85,9 @@ function countLetters(text: string): number {
 }
 
 /** The document with other characters for the letters of its units. */
-function withoutUnits(document: Document, { veil }: Walk): WriteResult {
+function withoutUnits(document: Document, { veil }: Walk): Draft {
   const { units } = document;
-  return document.write(new Map(units.map(({ id, source }) => [id, mapInlineText(source, veil)])));
+  return document.draft(new Map(units.map(({ id, source }) => [id, mapInlineText(source, veil)])));
 }
 
 /**
@@ -119,13 +121,14 @@ async function explain(
   options: OpenOptions,
   walk: Walk,
 ): Promise<readonly Explained[]> {
-  const left = [...walk.written(withoutUnits(document, walk), bytes, options)];
+  const draft = withoutUnits(document, walk);
+  const left = [...walk.written(draft)];
   const found = new Map<Stretch, KeptClass>();
   let open = left.filter((stretch) => stretch.class === undefined);
   for (const [reason, message, extended] of reasons) {
     if (open.length === 0 || !document.messages.some(({ code }) => code === message)) continue;
     const other = await openDocument(bytes, document.format, extended(options));
-    const still = Map.groupBy(walk.written(withoutUnits(other, walk), bytes, options), keyOf);
+    const still = Map.groupBy(walk.written(withoutUnits(other, walk)), keyOf);
     const rest: Stretch[] = [];
     for (const stretch of open) {
       if (still.get(keyOf(stretch))?.pop() === undefined) found.set(stretch, reason);
@@ -134,7 +137,7 @@ async function explain(
     open = rest;
   }
   if (document.format === 'xlsx' && open.some(({ place }) => place === 's:t')) {
-    const isUnused = findUnusedStrings(bytes);
+    const isUnused = findUnusedStrings(packageOf(draft));
     for (const stretch of open) if (isUnused(stretch)) found.set(stretch, 'settings');
   }
   const codes = new Set(document.messages.map(({ code }) => code));

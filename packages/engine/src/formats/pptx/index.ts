@@ -6,7 +6,7 @@ import { protectedElements } from './atoms.ts';
 import { count, sample } from './count.ts';
 import { open } from './open.ts';
 import { textBoxes } from './text-boxes.ts';
-import { write } from './write.ts';
+import { draft, write } from './write.ts';
 
 /** PowerPoint presentations (PresentationML, ISO/IEC 29500), transitional and strict. */
 export const format: Format = translatingLastText({
@@ -25,6 +25,7 @@ export const format: Format = translatingLastText({
       textBoxes: () => textBoxes(slides),
       sample: () => sample(slides.map((slide) => unitsOf([slide], limits))),
       write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),
+      draft: (targets) => draft(opened, targets),
     };
   },
 });
