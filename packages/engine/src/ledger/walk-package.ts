@@ -112,8 +112,7 @@ function classOf(
     if (Object.hasOwn(elements, element)) return elements[element] ?? 'unknown';
     return settingsNames.test(element) ? 'settings' : 'unknown';
   }
-  const known =
-    attributes[place] ?? attributes[`@${attribute}`] ?? plainAttributes[`@${attribute}`];
+  const known = attributes[place] ?? attributes[`@${attribute}`] ?? plainAttributes[`@${attribute}`];
   if (known !== undefined) return known;
   return element.startsWith('{') || attribute.startsWith('{') ? 'unknown' : 'settings';
 }

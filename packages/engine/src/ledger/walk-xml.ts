@@ -1,4 +1,3 @@
-import { hashRange, sameBytes } from '../xml/ranges.ts';
 import {
   ATTRIBUTE_STRIDE,
   canonicalName,
@@ -7,6 +6,7 @@ import {
   TokenKind,
   XmlTokenizer,
 } from '../xml/index.ts';
+import { hashRange, sameBytes } from '../xml/ranges.ts';
 
 /** A stretch of letters in an XML part. */
 export interface XmlStretch {

@@ -1,5 +1,12 @@
 import type { Draft, Message, OpenOptions, Targets, WriteOptions, WriteResult } from '../model/index.ts';
-import { draftPackage, isChanged, type TextPart, textEdits, unitsWritten, writePackage } from '../package/index.ts';
+import {
+  draftPackage,
+  isChanged,
+  type TextPart,
+  textEdits,
+  unitsWritten,
+  writePackage,
+} from '../package/index.ts';
 import { type Edit, EditList, type XmlTree } from '../xml/index.ts';
 import type { Archive } from '../zip/index.ts';
 import { countedElements } from './atoms.ts';
