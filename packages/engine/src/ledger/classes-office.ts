@@ -239,7 +239,7 @@ class OfficeContext {
     else if (name === 'a:latin' || name === 'a:sym') this.#isSign ||= isSignFont(value('typeface'));
     else if (name === 's:rFont') this.#isSign = isSignFont(value('val'));
     else if (name === 'm:r') this.#isNormal = false;
-    else if (name === 'm:nor') this.#isNormal = true;
+    else if (name === 'm:nor') this.#isNormal = !/^(?:0|off|false)$/.test(value('m:val') ?? '');
     else if (name === 'mc:AlternateContent') this.#alternatives.push(false);
     else if (name === 'a14:m' && this.#alternatives.length > 0)
       this.#alternatives[this.#alternatives.length - 1] = true;

@@ -28,6 +28,8 @@ export interface XmlWatcher {
 const utf8 = new TextDecoder();
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 const SPACE = 0x20;
+/** Letters of `xmlns`; `xml:space` is frequent. */
+const [X, N] = [0x78, 0x6e];
 const LETTER = /\p{L}/u;
 const BEYOND_ASCII = /[\u0080-\u{10ffff}]/u;
 
@@ -124,7 +126,7 @@ class Names {
     let around: Map<string, string> | undefined;
     for (let at = 0; at < attributeCount * ATTRIBUTE_STRIDE; at += ATTRIBUTE_STRIDE) {
       const start = attributes[at] as number;
-      if (this.#bytes[start] !== 0x78 || this.#bytes[start + 4] !== 0x73) continue;
+      if (this.#bytes[start] !== X || this.#bytes[start + 3] !== N) continue;
       const name = this.#raw(start, attributes[at + 1] as number);
       if (!isDeclaration(name)) continue;
       around ??= this.#bound;

@@ -108,7 +108,6 @@ export const LEFT_OUT: ReadonlySet<string> = new Set([
   'loext:sender-initials',
   'style:page-layout',
   'draw:layer-set',
-  'math:math',
   'svg:font-face-src',
   'presentation:animations',
   'anim:par',

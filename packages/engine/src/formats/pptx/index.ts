@@ -21,7 +21,10 @@ export const format: Format = translatingLastText({
       units,
       messages: opened.messages,
       count: () => count(units, opened.slideCount),
-      protectedItems: () => protectedItems(opened.parts, protectedElements),
+      protectedItems: () => {
+        const words = new Map(opened.parts.map(({ name, own }) => [name, own?.equationWords]));
+        return protectedItems(opened.parts, protectedElements, (part, node) => words.get(part)?.has(node));
+      },
       textBoxes: () => textBoxes(slides),
       sample: () => sample(slides.map((slide) => unitsOf([slide], limits))),
       write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),
