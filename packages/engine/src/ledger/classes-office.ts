@@ -22,8 +22,8 @@ const attributes: Readonly<Record<string, KeptClass | 'text'>> = {
   'w:alias@w:val': 'name',
   'w:listItem@w:displayText': 'text',
   'w:listItem@w:value': 'name',
-  'w:statusText@w:val': 'text',
-  'w:helpText@w:val': 'text',
+  'w:statusText@w:val': 'field',
+  'w:helpText@w:val': 'field',
   'w:default@w:val': 'text',
   'w:listEntry@w:val': 'text',
   'w:lvlText@w:val': 'text',
@@ -266,7 +266,7 @@ class OfficeContext {
     if (name === 'w:t') return undefined;
     if (name === 's:v' && this.#cell === 'str') return this.#hasFormula ? 'result' : 'text';
     if (this.#alternatives.at(-1) && path.includes('mc:Fallback')) return 'equation';
-    if (name === 'm:t') return this.#isNormal ? 'equation' : undefined;
+    if (name === 'm:t') return this.#isNormal ? 'equation' : 'symbols';
     if ((name === 'c:v' || name === 'cx:v') && this.#isText) return 'text';
     if (path.includes('s:rPh')) return 'kept';
     if (name === 'a:t' && path.includes('a:fld')) return 'field';

@@ -121,11 +121,19 @@ function classOf(
 function withWords(kind: KeptClass | 'text', place: string, text: string): KeptClass | 'text' | undefined {
   if (kind === 'formula') return hasWords(text) ? kind : 'reference';
   if (kind === 'format') return hasWords(text) || isPlain(place) ? kind : 'settings';
+  // Variables of equations may have several letters, but hardly five, nor two next to a blank.
+  if (kind === 'symbols') return equationWords.test(text) && !functions.test(text) ? 'equation' : 'settings';
   if (kind === 'field')
-    return (isResult(place) ? isSaid(text) : hasInstructionWords(text)) ? kind : 'reference';
+    return (isHelp(place) || isResult(place) ? isSaid(text) : hasInstructionWords(text)) ? kind : 'reference';
   if (labels.has(place)) return /\p{L}{2}/u.test(text) ? kind : 'settings';
   return headers.test(place) && !/\p{L}/u.test(text.replace(headerCode, '')) ? undefined : kind;
 }
+
+const equationWords = /\p{L}{5}|\p{L}{2}\s+\p{L}{2}/u;
+const functions = /^\s{0,9}(?:a(?:r|rc)?(?:sin|cos|tan|cot)h?|limsup|liminf)\s{0,9}$/i;
+
+/** Help texts of form fields, which Word shows in its status bar. */
+const isHelp = (place: string): boolean => place.endsWith('Text@w:val');
 
 /** Number formats whose words are texts of elements (ODF 1.3 part 3, §16.29). */
 const isPlain = (place: string): boolean => place.startsWith('number:');
@@ -155,6 +163,7 @@ const isSaid = (text: string): boolean =>
 /** Whether a field's instruction has words that readers see (ECMA-376 part 1, §17.16.5): others are names and addresses. */
 const hasInstructionWords = (text: string): boolean =>
   /\b(?:MACROBUTTON|ASK|FILLIN)\b/.test(text) ||
+  (/^\s{0,9}EQ\s/i.test(text) && /\p{L}{3}/u.test(text.replace(/\\[a-z]{1,9}/gi, ''))) ||
   (!/^\s{0,9}(?:TOC|SEQ|STYLEREF|DOCPROPERTY|INCLUDE|LINK|EMBED|CITATION)/.test(text) && hasWords(text));
 
 const headers = /^s:(?:odd|even|first)(?:Header|Footer)$/;

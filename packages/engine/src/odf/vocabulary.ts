@@ -154,6 +154,7 @@ export const TEXT_ELEMENTS: Readonly<Record<string, UnitKind>> = {
   'text:description': 'label',
   'text:chapter': 'label',
   'text:index-entry-span': 'label',
+  'text:linenumbering-separator': 'label',
   'text:note-continuation-notice-forward': 'label',
   'text:note-continuation-notice-backward': 'label',
   'presentation:header-decl': 'header',

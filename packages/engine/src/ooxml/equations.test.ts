@@ -31,7 +31,12 @@ async function translated(bytes: Uint8Array, format: FormatName, part: string) {
   expect(await verifyTranslation(bytes, output, format)).toMatchObject({ failures: [] });
   const kept = await keptTexts(document, bytes);
   const counted = kept.filter(({ class: name }) => name === 'equation' || name === 'unknown');
-  expect(counted.flatMap(({ examples }) => examples.map(({ text }) => text))).toEqual(['kg', 'lim']);
+  expect(counted.flatMap(({ examples }) => examples.map(({ text }) => text))).toEqual([
+    'profit',
+    'kg',
+    'lim',
+    'otherwise',
+  ]);
   const written = strFromU8(unzipSync(output)[part] ?? new Uint8Array());
   return { texts, equation: [...written.matchAll(/<m:t[^>]*>([^<]*)</g)].map(([, text]) => text) };
 }
