@@ -54,8 +54,12 @@ export class ByteWriter {
       else if (unit < 0x800) {
         bytes[at++] = 0xc0 | (unit >> 6);
         bytes[at++] = 0x80 | (unit & 0x3f);
+      } else if ((unit & 0xf800) !== 0xd800) {
+        bytes[at++] = 0xe0 | (unit >> 12);
+        bytes[at++] = 0x80 | ((unit >> 6) & 0x3f);
+        bytes[at++] = 0x80 | (unit & 0x3f);
       } else {
-        // The encoder handles surrogate pairs, and a long remainder efficiently.
+        // The encoder handles surrogate pairs.
         at += encoder.encodeInto(text.slice(index), bytes.subarray(at)).written;
         break;
       }

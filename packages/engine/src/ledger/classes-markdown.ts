@@ -26,6 +26,13 @@ export const codeBlocks: ReadonlySet<string> = new Set(
   ),
 );
 
+/** Languages of diagrams, whose code has the words that they show. */
+export const drawings: ReadonlySet<string> = new Set(
+  'mermaid plantuml puml graphviz dot d2 ditaa blockdiag seqdiag actdiag nwdiag wavedrom flow sequence markmap nomnoml svgbob'.split(
+    ' ',
+  ),
+);
+
 /** Directives of MyST and Sphinx with code, data or formulas. */
 export const codeDirectives: ReadonlySet<string> = new Set(
   'code code-block code-cell sourcecode literalinclude include eval-rst csv-table toctree math mermaid graphviz parsed-literal raw doctest bibliography contents index autoclass automodule autofunction testcode plantuml r python julia ojs sql bash dot =latex =html =tex'.split(

@@ -35,6 +35,7 @@ const attributes: Readonly<Record<string, KeptClass | 'text'>> = {
   '@style:condition': 'formula',
   '@office:value': 'settings',
   '@table:name': 'name',
+  '@table:comment': 'name',
   '@table:display-name': 'name',
   '@draw:name': 'name',
   '@text:name': 'name',
@@ -87,6 +88,10 @@ const elements: Readonly<Record<string, KeptClass | 'text'>> = {
   'text:bookmark': 'text',
   'text:conditional-text': 'text',
   'text:hidden-text': 'text',
+  'text:hidden-paragraph': 'field',
+  'text:execute-macro': 'text',
+  'text:script': 'listing',
+  'text:linenumbering-separator': 'text',
   'text:text-input': 'text',
   'text:user-defined': 'text',
   'text:drop-down': 'text',
@@ -175,6 +180,10 @@ class OdfContext {
   /** Whether each open content control holds a date. */
   readonly #dates: boolean[] = [];
 
+  watches(name: string): boolean {
+    return edges.test(name) || isCell(name) || watched.has(name);
+  }
+
   start(name: string, value: (attribute: string) => string | undefined): void {
     if (edges.test(name)) this.#isOff = value('style:display') === 'false';
     else if (name === 'text:tracked-changes') this.#deletions += 1;
@@ -206,6 +215,14 @@ class OdfContext {
     return this.#cells.at(-1) === true && name.startsWith('text:') ? 'result' : undefined;
   }
 }
+
+const watched: ReadonlySet<string> = new Set([
+  'text:tracked-changes',
+  'style:style',
+  'style:text-properties',
+  'text:span',
+  'loext:content-control',
+]);
 
 const edges = /^(?:style|loext):(?:header|footer)(?:-left|-first)?$/;
 

@@ -22,8 +22,8 @@ const attributes: Readonly<Record<string, KeptClass | 'text'>> = {
   'w:alias@w:val': 'name',
   'w:listItem@w:displayText': 'text',
   'w:listItem@w:value': 'name',
-  'w:statusText@w:val': 'text',
-  'w:helpText@w:val': 'text',
+  'w:statusText@w:val': 'field',
+  'w:helpText@w:val': 'field',
   'w:default@w:val': 'text',
   'w:listEntry@w:val': 'text',
   'w:lvlText@w:val': 'text',
@@ -220,6 +220,10 @@ class OfficeContext {
   /** Whether a run of an equation is text (§22.1.2.74). */
   #isNormal = false;
 
+  watches(name: string): boolean {
+    return watched.has(name);
+  }
+
   start(name: string, value: (attribute: string) => string | undefined): void {
     if (name === 'w:fldChar') this.#field(value('w:fldCharType'));
     else if (name === 'w:del' || name === 'w:moveFrom') this.#deletions += 1;
@@ -235,7 +239,7 @@ class OfficeContext {
     else if (name === 'a:latin' || name === 'a:sym') this.#isSign ||= isSignFont(value('typeface'));
     else if (name === 's:rFont') this.#isSign = isSignFont(value('val'));
     else if (name === 'm:r') this.#isNormal = false;
-    else if (name === 'm:nor') this.#isNormal = true;
+    else if (name === 'm:nor') this.#isNormal = !/^(?:0|off|false)$/.test(value('m:val') ?? '');
     else if (name === 'mc:AlternateContent') this.#alternatives.push(false);
     else if (name === 'a14:m' && this.#alternatives.length > 0)
       this.#alternatives[this.#alternatives.length - 1] = true;
@@ -262,7 +266,7 @@ class OfficeContext {
     if (name === 'w:t') return undefined;
     if (name === 's:v' && this.#cell === 'str') return this.#hasFormula ? 'result' : 'text';
     if (this.#alternatives.at(-1) && path.includes('mc:Fallback')) return 'equation';
-    if (name === 'm:t') return this.#isNormal ? 'equation' : undefined;
+    if (name === 'm:t') return this.#isNormal ? 'equation' : 'symbols';
     if ((name === 'c:v' || name === 'cx:v') && this.#isText) return 'text';
     if (path.includes('s:rPh')) return 'kept';
     if (name === 'a:t' && path.includes('a:fld')) return 'field';
@@ -275,6 +279,13 @@ class OfficeContext {
     else if (type === 'end') this.#fields -= 1;
   }
 }
+
+const watched: ReadonlySet<string> = new Set(
+  (
+    'w:fldChar w:del w:moveFrom w:sdt w:date w:r w:rFonts p:sp p:ph a:r a:latin a:sym m:r m:nor a14:m mc:AlternateContent ' +
+    's:c s:f s:r s:si s:is s:rFont c:strCache c:strLit cx:strDim'
+  ).split(' '),
+);
 
 const runs: ReadonlySet<string> = new Set(['w:r', 'a:r', 's:r', 's:si', 's:is']);
 

@@ -1,6 +1,7 @@
 import { withoutTags } from '../text/literals.ts';
 import { isAddress } from './literal-class.ts';
 import type { KeptClass } from './model.ts';
+import { veilOf } from './veil.ts';
 
 /** A range of a text file that has letters, and why it stays if it does. */
 export interface Cut {
@@ -13,11 +14,8 @@ export interface Cut {
  * Letters that stand for those of units in what is written to find out what stays: letters of Phags-pa, a script of old. Readers of text formats must
  * take them for words, which no characters of private use are. Of a document in that script nothing is found to stay.
  */
-const [FIRST, COUNT] = [0xa840, 0x32];
+export const veil = veilOf(0xa840, 0x32);
 const veiled = /[\ua840-\ua871]{1,10000}/g;
-
-export const veil = (text: string): string =>
-  text.replace(/\p{L}/gu, (found) => String.fromCharCode(FIRST + ((found.codePointAt(0) ?? 0) % COUNT)));
 
 /** A text without the letters that stand for those of units. */
 export const unveiled = (text: string): string => text.replace(veiled, '…');

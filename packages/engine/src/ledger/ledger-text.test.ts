@@ -85,8 +85,8 @@ describe('the ledger of a text file', () => {
     for (const lost of document.units) {
       const withLoss = {
         ...document,
-        write: (targets: Parameters<typeof document.write>[0]) =>
-          document.write(new Map([...targets].filter(([id]) => id !== lost.id))),
+        draft: (targets: Parameters<typeof document.draft>[0]) =>
+          document.draft(new Map([...targets].filter(([id]) => id !== lost.id))),
       };
       const kept = await keptTexts(withLoss, bytes);
       expect(kept.map((each) => each.class)).toContain('unknown');
@@ -188,6 +188,18 @@ let answer = 42;
     ]);
   });
 
+  it('counts words around citations, in diagrams and in parameters of shortcodes', async () => {
+    const citation = '\\begin{document}Words \\parencite[see also][page two of]{key}.\\end{document}';
+    expect(await named(citation, 'tex')).toContain('argument: [see also]');
+    const diagram = '```mermaid\nA[Start here] --> B\n```';
+    const shortcode = '{{< alert "Read this first" >}}';
+    expect(await named(`Words.\n\n${diagram}\n\n${shortcode}\n`, 'md')).toEqual([
+      `drawing: ${diagram}`,
+      'argument: "Read this first"',
+      'markup: {{< alert',
+    ]);
+  });
+
   it('names the line of the source', async () => {
     const text = '第一行的文字在这里，\n第二行的文字在这里。\n\n`some code`\n';
     const [listing] = await keptOf(text, 'md');
@@ -222,11 +234,11 @@ let answer = 42;
     ['txt', 'a=b http://c d: e/f &g; {{h'],
   ])('reads hostile %s in linear time: %s', async (format, piece) => {
     const walk = async (size: number): Promise<number> => {
-      const bytes = bytesOf(piece.repeat(size / piece.length));
+      const text = piece.repeat(size / piece.length);
       const document = { ...(await openDocument(bytesOf('Words.'), format)), units: [] };
-      const unwritten = { bytes, messages: [], replaced: () => [], report: document.write(new Map()).report };
+      const draft = { type: 'text', source: text, text } as const;
       const start = process.cpuUsage();
-      await keptTexts({ ...document, write: () => unwritten }, bytes);
+      await keptTexts({ ...document, draft: () => draft }, bytesOf(text));
       const { user, system } = process.cpuUsage(start);
       return (user + system) / 1000;
     };

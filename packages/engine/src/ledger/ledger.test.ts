@@ -101,6 +101,28 @@ describe('the ledger of a document', () => {
     expect(await kept(bytes, 'pptx', 'equation')).toEqual(['Profit of the year']);
   });
 
+  it('counts words that fields and equations show', async () => {
+    const math = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
+    const letters = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;
+    const help = '<w:ffData><w:helpText w:type="text" w:val="Write your name"/></w:ffData>';
+    const bytes = word(
+      paragraph('One', field(' EQ \\f(total,2) ', ''), field(' EQ \\f(x,2) ', '')),
+      paragraph('Two', raw(`<w:r><w:fldChar w:fldCharType="begin">${help}</w:fldChar></w:r>`)),
+      paragraph(raw(`<m:oMath ${math}>${['net profit', 'abc', 'arcsin'].map(letters).join('')}</m:oMath>`)),
+    );
+    expect(await kept(bytes, 'docx', 'field')).toEqual(['EQ \\f(total,2)', 'Write your name']);
+    expect(await kept(bytes, 'docx', 'equation')).toEqual(['net profit']);
+    expect(await kept(bytes, 'docx', 'unknown')).toEqual([]);
+  });
+
+  it('knows scripts and hidden paragraphs of OpenDocument', async () => {
+    const fields =
+      '<text:script>alert here</text:script><text:hidden-paragraph>shown words</text:hidden-paragraph>';
+    const bytes = odf.odt(odf.p('Words ', fields));
+    expect(await kept(bytes, 'odt', 'listing')).toEqual(['alert here']);
+    expect(await kept(bytes, 'odt', 'field')).toEqual(['shown words']);
+  });
+
   it('says in a sentence what stays, and warns of words in unknown places', async () => {
     const bytes = word(
       raw('<x:note xmlns:x="urn:x">Words</x:note>'),

@@ -23,6 +23,20 @@ export function cutTag(cutter: Cutter, end: number): void {
   cutter.kept(end, 'markup');
 }
 
+const positional = /\s"([^"\n]{1,1000})"/g;
+
+/** Cuts the words in parameters without names of a shortcode, which it may show. Those with names are attributes. */
+export function cutPositional(cutter: Cutter, end: number): void {
+  const { text, at } = cutter;
+  const tag = text.slice(at, end);
+  if (tag.includes('=')) return;
+  for (const { 0: found, 1: value = '', index } of tag.matchAll(positional)) {
+    if (!isProse(value)) continue;
+    cutter.kept(at + index + 1, 'markup');
+    cutter.prose(at + index + found.length, () => 'argument');
+  }
+}
+
 function isVisible(name: string, value: string): boolean {
   if (visibleAttributes.has(name)) return hasWord(value);
   return !technicalAttributes.has(name) && !/^(?:on|data-|[vx:@])/.test(name) && isProse(value);

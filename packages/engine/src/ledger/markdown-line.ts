@@ -2,7 +2,7 @@ import { codeBlocks, rawElements, rawEnvironments } from './classes-markdown.ts'
 import { type Cutter, type Finder, hasWord } from './cutter.ts';
 import { formulaClass } from './formula-class.ts';
 import { referenceCommands } from './latex-names.ts';
-import { cutTag, endOfBraces, endOfTag } from './markdown-attributes.ts';
+import { cutPositional, cutTag, endOfBraces, endOfTag } from './markdown-attributes.ts';
 import type { KeptClass } from './model.ts';
 
 /** Every character that may start something that stays, and addresses. */
@@ -279,6 +279,7 @@ export class MarkdownLine {
     if (end === undefined) return at + 2;
     if (!isTag) return this.#keep(at, end, reason);
     this.#cutter.prose(at);
+    cutPositional(this.#cutter, end);
     cutTag(this.#cutter, end);
     const name = found[1] ?? '';
     const isCode =

@@ -1,4 +1,4 @@
-import type { OpenOptions, WriteResult } from '../model/index.ts';
+import type { Draft, OpenOptions } from '../model/index.ts';
 
 /**
  * Why letters of a document stay as they are, in the order in which people should read them. `isShown` tells whether someone who
@@ -130,6 +130,6 @@ export interface Walk {
   veil(text: string): string;
   /** The stretches of a document's file. */
   source(bytes: Uint8Array, options: Pick<OpenOptions, 'limits'>): Iterable<Stretch>;
-  /** The stretches of what was written from it, with their places in the source. */
-  written(result: WriteResult, source: Uint8Array, options: Pick<OpenOptions, 'limits'>): Iterable<Stretch>;
+  /** The stretches of a draft, with their places in the source. */
+  written(draft: Draft): Iterable<Stretch>;
 }

@@ -1,36 +1,31 @@
-import type { Document, FormatName, OpenOptions, WriteResult } from '../model/index.ts';
+import type { Document, Draft, FormatName, OpenOptions } from '../model/index.ts';
 import { openDocument } from '../open.ts';
 import { inlineText, mapInlineText } from '../text/inline.ts';
 import { odf } from './classes-odf.ts';
 import { office } from './classes-office.ts';
-import {
-  type KeptClass,
-  type KeptCount,
-  keptClasses,
-  type Ledger,
-  type Stretch,
-  type Walk,
-} from './model.ts';
+import type { KeptClass, KeptCount, Ledger, Stretch, Walk } from './model.ts';
+import { countLetters, type Placed, Tally } from './tally.ts';
 import { findUnusedStrings } from './unused-strings.ts';
+import { veilOf } from './veil.ts';
 import { fileWalk } from './walk-file.ts';
 import { cutLatex } from './walk-latex.ts';
 import { cutMarkdown } from './walk-markdown.ts';
-import { type PackageVocabulary, walkPackage } from './walk-package.ts';
+import { entriesOf, type PackageVocabulary, walkPackage } from './walk-package.ts';
 import { cutText } from './walk-txt.ts';
 
 /** Private use area of the basic plane, whose characters no text format changes. */
-const [FIRST, COUNT] = [0xe000, 0x1900];
-
-const veiled = /[\ue000-\uf8ff]{1,200}/g;
-
-const veil = (text: string): string =>
-  text.replace(/\p{L}/gu, (letter) => String.fromCodePoint(FIRST + ((letter.codePointAt(0) ?? 0) % COUNT)));
+const veil = veilOf(0xe000, 0x1900);
 
 const inPackage = (vocabulary: PackageVocabulary): Walk => ({
   veil,
-  source: (bytes, options) => walkPackage(bytes, vocabulary, options),
-  written: ({ bytes }, _, options) => walkPackage(bytes, vocabulary, options),
+  source: (bytes, options) => walkPackage(entriesOf(bytes, options), vocabulary),
+  written: (draft) => walkPackage(packageOf(draft), vocabulary),
 });
+
+function packageOf(draft: Draft): Extract<Draft, { type: 'package' }> {
+  if (draft.type !== 'package') throw new TypeError('A package has entries');
+  return draft;
+}
 
 const walks: Readonly<Record<FormatName, Walk>> = {
   docx: inPackage(office),
@@ -44,8 +39,6 @@ const walks: Readonly<Record<FormatName, Walk>> = {
   tex: fileWalk(cutLatex),
 };
 
-type Explained = Stretch & { readonly class: KeptClass };
-
 /**
  * What stays as it is when all units of a document are translated. The document is written without the letters of its units, and a
  * walk over it finds all letters that are left. The walk shares no code with the readers of the formats: what they miss is
@@ -58,7 +51,7 @@ export async function keptTexts(
   bytes: Uint8Array,
   options: OpenOptions = {},
 ): Promise<readonly KeptCount[]> {
-  return countKept(await explain(document, bytes, options, walks[document.format]));
+  return explain(document, bytes, options, walks[document.format]);
 }
 
 /**
@@ -74,18 +67,14 @@ export async function takeLedger(
   const walk = walks[format];
   let letters = 0;
   for (const { text } of walk.source(bytes, options)) letters += countLetters(text);
-  const kept = countKept(await explain(document, bytes, options, walk));
+  const kept = await explain(document, bytes, options, walk);
   return { letters, translated: kept.reduce((rest, each) => rest - each.letters, letters), kept };
 }
 
-function countLetters(text: string): number {
-  return text.match(/\p{L}/gu)?.length ?? 0;
-}
-
 /** The document with other characters for the letters of its units. */
-function withoutUnits(document: Document, { veil }: Walk): WriteResult {
+function withoutUnits(document: Document, { veil }: Walk): Draft {
   const { units } = document;
-  return document.write(new Map(units.map(({ id, source }) => [id, mapInlineText(source, veil)])));
+  return document.draft(new Map(units.map(({ id, source }) => [id, mapInlineText(source, veil)])));
 }
 
 /**
@@ -118,43 +107,55 @@ async function explain(
   bytes: Uint8Array,
   options: OpenOptions,
   walk: Walk,
-): Promise<readonly Explained[]> {
-  const left = [...walk.written(withoutUnits(document, walk), bytes, options)];
-  const found = new Map<Stretch, KeptClass>();
-  let open = left.filter((stretch) => stretch.class === undefined);
-  for (const [reason, message, extended] of reasons) {
-    if (open.length === 0 || !document.messages.some(({ code }) => code === message)) continue;
-    const other = await openDocument(bytes, document.format, extended(options));
-    const still = Map.groupBy(walk.written(withoutUnits(other, walk), bytes, options), keyOf);
-    const rest: Stretch[] = [];
-    for (const stretch of open) {
-      if (still.get(keyOf(stretch))?.pop() === undefined) found.set(stretch, reason);
-      else rest.push(stretch);
-    }
-    open = rest;
-  }
-  if (document.format === 'xlsx' && open.some(({ place }) => place === 's:t')) {
-    const isUnused = findUnusedStrings(bytes);
-    for (const stretch of open) if (isUnused(stretch)) found.set(stretch, 'settings');
-  }
+): Promise<readonly KeptCount[]> {
+  const draft = withoutUnits(document, walk);
   const codes = new Set(document.messages.map(({ code }) => code));
-  const matches = matcher(left, codes);
-  for (const stretch of open) if (matches(stretch)) found.set(stretch, 'match');
   const rest = [...unreadParts].some((code) => codes.has(code)) ? 'unread' : 'unknown';
+  const matches = new Matches(codes);
+  const tally = new Tally();
+  const add = (stretch: Placed, reason: KeptClass | undefined) => {
+    const message = reason === undefined ? undefined : named[reason];
+    tally.add(
+      stretch,
+      reason === undefined || (message !== undefined && !codes.has(message)) ? rest : reason,
+    );
+  };
+  // What stays is counted as it is found; only what has no reason yet is kept.
+  let open: Placed[] = [];
+  let index = 0;
+  for (const stretch of walk.written(draft)) {
+    index += 1;
+    matches.learn(stretch);
+    if (stretch.class === undefined) open.push({ ...stretch, index });
+    else add({ ...stretch, index }, stretch.class);
+  }
+  for (const [reason, message, extended] of reasons) {
+    if (open.length === 0 || !codes.has(message)) continue;
+    const other = await openDocument(bytes, document.format, extended(options));
+    const still = Map.groupBy(walk.written(withoutUnits(other, walk)), keyOf);
+    open = explained(open, reason, add, (stretch) => still.get(keyOf(stretch))?.pop() === undefined);
+  }
+  open = explained(open, 'match', add, (stretch) => matches.has(stretch));
+  if (document.format === 'xlsx' && open.some(({ place }) => place === 's:t'))
+    open = explained(open, 'settings', add, findUnusedStrings(packageOf(draft)));
   // A formula of the workbook looks for the text of a unit, whose letters were not taken away: translations that still match are written.
   const ofUnits = document.format === 'xlsx' && open.length > 0 ? textsOf(document) : new Set();
-  const isOfUnit = (stretch: Stretch) =>
-    stretch.class === undefined && !found.has(stretch) && ofUnits.has(stretch.text.trim());
-  return left
-    .filter((stretch) => !isOfUnit(stretch))
-    .map((stretch) => {
-      const reason = stretch.class ?? found.get(stretch);
-      const message = reason === undefined ? undefined : named[reason];
-      return {
-        ...stretch,
-        class: reason === undefined || (message !== undefined && !codes.has(message)) ? rest : reason,
-      };
-    });
+  for (const stretch of open) if (!ofUnits.has(stretch.text.trim())) add(stretch, undefined);
+  return tally.counts();
+}
+
+/** Adds what a reason explains. @returns the others */
+function explained(
+  open: readonly Placed[],
+  reason: KeptClass,
+  add: (stretch: Placed, reason: KeptClass) => void,
+  isExplained: (stretch: Stretch) => boolean,
+): Placed[] {
+  return open.filter((stretch) => {
+    const isFound = isExplained(stretch);
+    if (isFound) add(stretch, reason);
+    return !isFound;
+  });
 }
 
 /** Attributes with the names that formulas of spreadsheets may look up. */
@@ -170,19 +171,31 @@ const namePlaces: ReadonlySet<string> = new Set([
  * Whether a text of a cell must match a name, or what formulas look for: it shares a word with a quoted text, or is a single word such
  * as a unit of measure. Only where the reader says so. Names have no spaces: formulas replace them by underscores.
  */
-function matcher(left: readonly Stretch[], codes: ReadonlySet<string>): (stretch: Stretch) => boolean {
-  const names = new Set<string>();
-  const words = new Set<string>();
-  for (const { place, text } of left) {
-    if (codes.has('names-kept') && namePlaces.has(place)) names.add(nameOf(text));
-    if (!codes.has('cell-kept-for-formula') || !place.startsWith('table:')) continue;
-    for (const [quoted] of text.matchAll(/"[^"]{2,255}"/g))
-      for (const word of wordsOf(quoted)) words.add(word);
+class Matches {
+  readonly #codes: ReadonlySet<string>;
+  readonly #names = new Set<string>();
+  readonly #words = new Set<string>();
+
+  /** @param codes of the reader's messages */
+  constructor(codes: ReadonlySet<string>) {
+    this.#codes = codes;
   }
-  return ({ text }) =>
-    names.has(nameOf(text)) ||
-    (codes.has('cell-kept-for-formula') &&
-      (!text.trim().includes(' ') || wordsOf(text).some((word) => words.has(word))));
+
+  /** Remembers the name or the quoted texts of a stretch. */
+  learn({ place, text }: Stretch): void {
+    if (this.#codes.has('names-kept') && namePlaces.has(place)) this.#names.add(nameOf(text));
+    if (!this.#codes.has('cell-kept-for-formula') || !place.startsWith('table:')) return;
+    for (const [quoted] of text.matchAll(/"[^"]{2,255}"/g))
+      for (const word of wordsOf(quoted)) this.#words.add(word);
+  }
+
+  has({ text }: Stretch): boolean {
+    return (
+      this.#names.has(nameOf(text)) ||
+      (this.#codes.has('cell-kept-for-formula') &&
+        (!text.trim().includes(' ') || wordsOf(text).some((word) => this.#words.has(word))))
+    );
+  }
 }
 
 const nameOf = (text: string): string => text.trim().toLowerCase().replaceAll('_', ' ');
@@ -192,22 +205,3 @@ const textsOf = ({ units }: Document): ReadonlySet<string> =>
   new Set(units.map(({ source }) => inlineText(source).trim()));
 
 const keyOf = ({ part, place, text }: Stretch): string => `${part}\n${place}\n${text}`;
-
-const MAX_EXAMPLES = 100;
-const MAX_EXCERPT = 200;
-
-/** Letters that were taken away are no part of what stays. */
-const excerptOf = (text: string): string => text.trim().slice(0, MAX_EXCERPT).replace(veiled, '…');
-
-function countKept(stretches: readonly Explained[]): readonly KeptCount[] {
-  const byClass = Map.groupBy(stretches, (stretch) => stretch.class);
-  return (Object.keys(keptClasses) as KeptClass[]).flatMap((name): KeptCount[] => {
-    const found = byClass.get(name);
-    if (found === undefined) return [];
-    const examples = found
-      .slice(0, MAX_EXAMPLES)
-      .map(({ part, place, text }) => ({ part, place, text: excerptOf(text) }));
-    const letters = found.reduce((sum, { text }) => sum + countLetters(text), 0);
-    return [{ class: name, texts: found.length, letters, examples }];
-  });
-}

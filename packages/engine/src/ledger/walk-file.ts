@@ -1,4 +1,4 @@
-import { decodeText, decodeTextAs } from '../text/encoding/index.ts';
+import { decodeText } from '../text/encoding/index.ts';
 import { type Cut, unveiled, veil } from './cutter.ts';
 import type { Stretch, Walk } from './model.ts';
 
@@ -10,12 +10,10 @@ export function fileWalk(cut: (text: string) => readonly Cut[]): Walk {
       const text = withLineFeeds(decodeText(bytes).text);
       return stretches(text, cut(text), (line) => line);
     },
-    written({ bytes, messages }, source) {
-      const original = decodeText(source);
-      const isUtf8 = messages.some(({ code }) => code === 'encoding-changed');
-      const decoded = isUtf8 ? new TextDecoder().decode(bytes) : decodeTextAs(bytes, original.encoding);
-      const text = withLineFeeds(decoded ?? decodeText(bytes).text);
-      return stretches(text, cut(text), sourceLines(withLineFeeds(original.text), text));
+    written(draft) {
+      if (draft.type !== 'text') throw new TypeError('A text file has no entries');
+      const text = withLineFeeds(draft.text);
+      return stretches(text, cut(text), sourceLines(withLineFeeds(draft.source), text));
     },
   };
 }

@@ -292,6 +292,9 @@ class Latex {
       this.#cutter.kept(end, 'settings');
     } else if (outer !== undefined && outer !== 'preamble' && reason === 'argument') {
       this.#nested(start, end, outer);
+    } else if (reason === 'reference' && mark === '[') {
+      // The words around a citation: "see also".
+      this.#cutter.kept(end, 'argument');
     } else if (reason === 'reference' || reason === 'person' || reason === 'index') {
       if (reason === 'reference' || !inner.includes('\\')) this.#cutter.kept(end, reason);
       else this.#nested(start, end, reason);

@@ -1,4 +1,4 @@
-import { codeDirectives } from './classes-markdown.ts';
+import { codeDirectives, drawings } from './classes-markdown.ts';
 import { type Cut, Cutter, Finder, isProse } from './cutter.ts';
 import { formulaClass } from './formula-class.ts';
 import { cutFrontMatter } from './front-matter.ts';
@@ -167,7 +167,15 @@ class Blocks {
     }
     const stop = Math.min(line, this.#text.length);
     const isMath = info === 'math' || info === '{math}';
-    return this.#keep(at, stop, isMath ? formulaClass(this.#text.slice(end, stop)) : 'listing');
+    const reason = drawings.has(
+      /^[\w{.-]{0,30}/
+        .exec(info)?.[0]
+        .replace(/^[{.]{1,2}/, '')
+        .toLowerCase() ?? '',
+    )
+      ? 'drawing'
+      : 'listing';
+    return this.#keep(at, stop, isMath ? formulaClass(this.#text.slice(end, stop)) : reason);
   }
 
   /** The option of a directive: `:alt: A picture`. */

@@ -1,6 +1,6 @@
-import type { OpenOptions } from '../model/index.ts';
+import type { Draft, OpenOptions } from '../model/index.ts';
 import { toUtf8 } from '../xml/index.ts';
-import { type Archive, readArchive } from '../zip/index.ts';
+import { readArchive } from '../zip/index.ts';
 import { isAddress, textClass } from './literal-class.ts';
 import type { KeptClass, Stretch } from './model.ts';
 import { walkXml, type XmlStretch, type XmlWatcher } from './walk-xml.ts';
@@ -27,28 +27,29 @@ const embedded = /(?:^|\/)(?:embeddings|Object \d+)\/?|\.(?:docx?|xlsx?|pptx?|pp
 const settings =
   /(?:printerSettings|vbaProject|vbaData)\d{0,9}\.bin$|\.(?:odttf|fntdata|ttf|otf|sigs|data|pfx|key|psmdcp|js|css|html?)$|thumbnail\.|(?:Thumbnails|ObjectReplacements)\//i;
 
-/** The stretches of letters in a package of XML parts, or in a flat file (ODF 1.3 part 3, §3.1.2), and the package's other files. */
-export function* walkPackage(
-  bytes: Uint8Array,
-  vocabulary: PackageVocabulary,
-  { limits }: Pick<OpenOptions, 'limits'>,
-): Generator<Stretch> {
-  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) {
-    yield* walkPart('', bytes, vocabulary);
-    return;
-  }
+/** What is walked: the entries of an archive, or one flat file (ODF 1.3 part 3, §3.1.2), whose name is the empty string. */
+export type WalkedPackage = Pick<Extract<Draft, { type: 'package' }>, 'names' | 'read'>;
+
+/** A file's entries. @throws DocumentError as reading an archive */
+export function entriesOf(bytes: Uint8Array, { limits }: Pick<OpenOptions, 'limits'>): WalkedPackage {
+  if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return { names: [''], read: () => bytes };
   const archive = readArchive(bytes, limits);
+  return { names: archive.entries.map(({ name }) => name), read: (name) => archive.read(name) };
+}
+
+/** The stretches of letters in a package of XML parts, and the package's other files. */
+export function* walkPackage(archive: WalkedPackage, vocabulary: PackageVocabulary): Generator<Stretch> {
   // Workbooks with the data of charts, which nobody sees but in the chart; the layouts of slides that have any.
   const ofCharts = targetsOf(archive, /(?:^|\/)charts\/_rels\//i);
   const ofSlides = targetsOf(archive, /^ppt\/slides\/_rels\//i);
-  for (const { name } of archive.entries) {
+  for (const name of archive.names) {
     if (name.endsWith('/')) continue;
     const isUnusedLayout = /^ppt\/slideLayouts\//i.test(name) && !ofSlides.has(fileName(name));
     const ofPart = isUnusedLayout
       ? 'placeholder'
       : vocabulary.parts.find(([pattern]) => pattern.test(name))?.[1];
     if (ofPart === 'settings' || ofPart === 'reference') continue;
-    if (/\.(?:xml|vml)$/i.test(name)) {
+    if (name === '' || /\.(?:xml|vml)$/i.test(name)) {
       yield* walkPart(name, archive.read(name), vocabulary, ofPart);
       continue;
     }
@@ -70,15 +71,15 @@ function* walkPart(
     const ofContext = watcher.classOf(part, stretch.path, stretch.attribute);
     const place = placeOf(stretch);
     const { text } = stretch;
-    const kind = withWords(ofPart ?? ofContext ?? classOf(stretch, vocabulary), place, text);
+    const kind = withWords(ofPart ?? ofContext ?? classOf(stretch, place, vocabulary), place, text);
     if (kind !== undefined) yield { part, place, text, class: kind === 'text' ? textClass(text) : kind };
   }
 }
 
 /** The files that some parts refer to, by name, from their relationships. */
-function targetsOf(archive: Archive, folder: RegExp): ReadonlySet<string> {
-  const relations = archive.entries.filter(({ name }) => name.endsWith('.rels') && folder.test(name));
-  const texts = relations.map(({ name }) => new TextDecoder().decode(archive.read(name)));
+function targetsOf({ names, read }: WalkedPackage, folder: RegExp): ReadonlySet<string> {
+  const relations = names.filter((name) => name.endsWith('.rels') && folder.test(name));
+  const texts = relations.map((name) => new TextDecoder().decode(read(name)));
   return new Set(
     texts.flatMap((text) =>
       [...text.matchAll(/Target="([^"]{1,500})"/g)].map(([, target = '']) => fileName(target)),
@@ -99,7 +100,11 @@ function placeOf({ path, attribute }: XmlStretch): string {
   return attribute === undefined ? element : `${element}@${attribute}`;
 }
 
-function classOf({ path, attribute }: XmlStretch, vocabulary: PackageVocabulary): KeptClass | 'text' {
+function classOf(
+  { path, attribute }: XmlStretch,
+  place: string,
+  vocabulary: PackageVocabulary,
+): KeptClass | 'text' {
   const { attributes, plainAttributes, elements, settingsNames } = vocabulary;
   const element = path.at(-1) ?? '';
   if (attribute === undefined) {
@@ -107,8 +112,7 @@ function classOf({ path, attribute }: XmlStretch, vocabulary: PackageVocabulary)
     if (Object.hasOwn(elements, element)) return elements[element] ?? 'unknown';
     return settingsNames.test(element) ? 'settings' : 'unknown';
   }
-  const known =
-    attributes[`${element}@${attribute}`] ?? attributes[`@${attribute}`] ?? plainAttributes[`@${attribute}`];
+  const known = attributes[place] ?? attributes[`@${attribute}`] ?? plainAttributes[`@${attribute}`];
   if (known !== undefined) return known;
   return element.startsWith('{') || attribute.startsWith('{') ? 'unknown' : 'settings';
 }
@@ -117,11 +121,19 @@ function classOf({ path, attribute }: XmlStretch, vocabulary: PackageVocabulary)
 function withWords(kind: KeptClass | 'text', place: string, text: string): KeptClass | 'text' | undefined {
   if (kind === 'formula') return hasWords(text) ? kind : 'reference';
   if (kind === 'format') return hasWords(text) || isPlain(place) ? kind : 'settings';
+  // Variables of equations may have several letters, but hardly five, nor two next to a blank.
+  if (kind === 'symbols') return equationWords.test(text) && !functions.test(text) ? 'equation' : 'settings';
   if (kind === 'field')
-    return (isResult(place) ? isSaid(text) : hasInstructionWords(text)) ? kind : 'reference';
+    return (isHelp(place) || isResult(place) ? isSaid(text) : hasInstructionWords(text)) ? kind : 'reference';
   if (labels.has(place)) return /\p{L}{2}/u.test(text) ? kind : 'settings';
   return headers.test(place) && !/\p{L}/u.test(text.replace(headerCode, '')) ? undefined : kind;
 }
+
+const equationWords = /\p{L}{5}|\p{L}{2}\s+\p{L}{2}/u;
+const functions = /^\s{0,9}(?:a(?:r|rc)?(?:sin|cos|tan|cot)h?|limsup|liminf)\s{0,9}$/i;
+
+/** Help texts of form fields, which Word shows in its status bar. */
+const isHelp = (place: string): boolean => place.endsWith('Text@w:val');
 
 /** Number formats whose words are texts of elements (ODF 1.3 part 3, §16.29). */
 const isPlain = (place: string): boolean => place.startsWith('number:');
@@ -151,6 +163,7 @@ const isSaid = (text: string): boolean =>
 /** Whether a field's instruction has words that readers see (ECMA-376 part 1, §17.16.5): others are names and addresses. */
 const hasInstructionWords = (text: string): boolean =>
   /\b(?:MACROBUTTON|ASK|FILLIN)\b/.test(text) ||
+  (/^\s{0,9}EQ\s/i.test(text) && /\p{L}{3}/u.test(text.replace(/\\[a-z]{1,9}/gi, ''))) ||
   (!/^\s{0,9}(?:TOC|SEQ|STYLEREF|DOCPROPERTY|INCLUDE|LINK|EMBED|CITATION)/.test(text) && hasWords(text));
 
 const headers = /^s:(?:odd|even|first)(?:Header|Footer)$/;

@@ -6,6 +6,7 @@ import {
   TokenKind,
   XmlTokenizer,
 } from '../xml/index.ts';
+import { hashRange, sameBytes } from '../xml/ranges.ts';
 
 /** A stretch of letters in an XML part. */
 export interface XmlStretch {
@@ -18,13 +19,17 @@ export interface XmlStretch {
 
 /** What a vocabulary wants to know of the elements around the stretches. */
 export interface XmlWatcher {
-  start?(name: string, value: (attribute: string) => string | undefined): void;
-  end?(name: string): void;
+  /** Whether `start` and `end` are called for elements of a name. */
+  watches(name: string): boolean;
+  start(name: string, value: (attribute: string) => string | undefined): void;
+  end(name: string): void;
 }
 
 const utf8 = new TextDecoder();
 const XML_NAMESPACE = 'http://www.w3.org/XML/1998/namespace';
 const SPACE = 0x20;
+/** Letters of `xmlns`; `xml:space` is frequent. */
+const [X, N] = [0x78, 0x6e];
 const LETTER = /\p{L}/u;
 const BEYOND_ASCII = /[\u0080-\u{10ffff}]/u;
 
@@ -38,57 +43,92 @@ export function* walkXml(
   bytes: Uint8Array,
   part: string,
   textAttributes: Readonly<Record<string, unknown>>,
-  watcher: XmlWatcher = {},
+  watcher: XmlWatcher,
 ): Generator<XmlStretch> {
   const tokens = new XmlTokenizer(bytes, part, 'ignored');
-  const names = new Names(bytes);
+  const names = new Names(bytes, tokens, textAttributes, watcher);
   const path: string[] = [];
+  const open: ElementName[] = [];
+  const value = (attribute: string) => names.value(attribute);
+  const leave = () => {
+    names.leave();
+    path.pop();
+    const element = open.pop();
+    if (element?.isWatched) watcher.end(element.name);
+  };
   for (let kind = tokens.next(); kind !== TokenKind.endOfInput; kind = tokens.next()) {
     if (kind === TokenKind.startTag || kind === TokenKind.emptyTag) {
-      names.enter(tokens);
-      const name = names.element(tokens.nameStart, tokens.nameEnd);
-      path.push(name);
-      watcher.start?.(name, (attribute) => names.value(tokens, attribute));
+      const element = names.enter();
+      path.push(element.name);
+      open.push(element);
+      if (element.isWatched) watcher.start(element.name, value);
       for (let at = 0; at < tokens.attributeCount * ATTRIBUTE_STRIDE; at += ATTRIBUTE_STRIDE) {
-        const text = names.words(tokens, at, name, textAttributes);
-        if (text !== undefined) yield { path, ...text };
+        const found = names.words(at, element);
+        if (found !== undefined) yield { path, ...found };
       }
       if (kind === TokenKind.emptyTag) leave();
     } else if (kind === TokenKind.endTag) leave();
     else if (kind === TokenKind.text || kind === TokenKind.cdata) {
-      const text = hasLetterByte(bytes, tokens.start, tokens.end)
-        ? decodeText(bytes, tokens.start, tokens.end)
-        : '';
+      if (!hasLetterByte(bytes, tokens.start, tokens.end)) continue;
+      const text = decodeText(bytes, tokens.start, tokens.end);
       if (LETTER.test(text)) yield { path, attribute: undefined, text };
     }
   }
-
-  function leave(): void {
-    names.leave();
-    watcher.end?.(path.pop() ?? '');
-  }
 }
 
-/** Resolves the names of a part. Declarations count until their element ends. */
+interface ElementName {
+  readonly name: string;
+  readonly isWatched: boolean;
+  /** The attributes that it has had, by the number of the name as written. */
+  readonly attributes: (AttributeName | undefined)[];
+}
+
+interface AttributeName {
+  readonly name: string;
+  /** Whether one word is enough. */
+  readonly isText: boolean;
+  /** Whether it declares a namespace. */
+  readonly isDeclaration: boolean;
+}
+
+/** Resolves the names of a part, each once while the same declarations count. They count until their element ends. */
 class Names {
   readonly #bytes: Uint8Array;
+  readonly #tokens: XmlTokenizer;
+  readonly #textAttributes: Readonly<Record<string, unknown>>;
+  readonly #watcher: XmlWatcher;
   /** The bound prefixes; declarations are rare, so that a change makes a new map. */
   #bound = new Map([['xml', XML_NAMESPACE]]);
   /** For each open element, the bindings around it if it has declarations. */
   readonly #around: (Map<string, string> | undefined)[] = [];
-  #known = new Map<string, string>();
+  #elements: (ElementName | undefined)[] = [];
+  #current: ElementName | undefined;
+  /** Where each name as written is found first, by number, and the numbers by hash. */
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
+  #buckets = new Int32Array(256).fill(-1);
 
-  constructor(bytes: Uint8Array) {
+  constructor(
+    bytes: Uint8Array,
+    tokens: XmlTokenizer,
+    textAttributes: Readonly<Record<string, unknown>>,
+    watcher: XmlWatcher,
+  ) {
     this.#bytes = bytes;
+    this.#tokens = tokens;
+    this.#textAttributes = textAttributes;
+    this.#watcher = watcher;
   }
 
-  enter({ attributes, attributeCount }: XmlTokenizer): void {
+  /** The element of the current tag. */
+  enter(): ElementName {
+    const { attributes, attributeCount, nameStart, nameEnd } = this.#tokens;
     let around: Map<string, string> | undefined;
     for (let at = 0; at < attributeCount * ATTRIBUTE_STRIDE; at += ATTRIBUTE_STRIDE) {
       const start = attributes[at] as number;
-      if (this.#bytes[start] !== 0x78 || this.#bytes[start + 4] !== 0x73) continue;
+      if (this.#bytes[start] !== X || this.#bytes[start + 3] !== N) continue;
       const name = this.#raw(start, attributes[at + 1] as number);
-      if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue;
+      if (!isDeclaration(name)) continue;
       around ??= this.#bound;
       if (this.#bound === around) this.#bound = new Map(around);
       this.#bound.set(
@@ -96,77 +136,119 @@ class Names {
         decodeValue(this.#bytes, attributes[at + 2] as number, attributes[at + 3] as number),
       );
     }
-    if (around !== undefined) this.#known = new Map();
+    if (around !== undefined) this.#elements = [];
     this.#around.push(around);
+    const number = this.#number(nameStart, nameEnd);
+    const known = this.#elements[number];
+    this.#current = known;
+    if (known !== undefined) return known;
+    const name = this.#resolve(this.#raw(nameStart, nameEnd), true);
+    const element = { name, isWatched: this.#watcher.watches(name), attributes: [] };
+    this.#elements[number] = element;
+    this.#current = element;
+    return element;
   }
 
   leave(): void {
     const around = this.#around.pop();
     if (around === undefined) return;
     this.#bound = around;
-    this.#known = new Map();
-  }
-
-  element(start: number, end: number): string {
-    return this.#resolve(this.#raw(start, end), true);
+    this.#elements = [];
   }
 
   /** The value of an attribute of the current tag, by the name that the standards use. */
-  value({ attributes, attributeCount }: XmlTokenizer, wanted: string): string | undefined {
+  value(wanted: string): string | undefined {
+    const { attributes, attributeCount } = this.#tokens;
+    const element = this.#current;
+    if (element === undefined) return undefined;
     for (let at = 0; at < attributeCount * ATTRIBUTE_STRIDE; at += ATTRIBUTE_STRIDE) {
-      const name = this.#raw(attributes[at] as number, attributes[at + 1] as number);
-      if (this.#resolve(name, false) !== wanted) continue;
+      if (this.#attribute(at, element).name !== wanted) continue;
       return decodeValue(this.#bytes, attributes[at + 2] as number, attributes[at + 3] as number);
     }
     return undefined;
   }
 
-  words(
-    { attributes }: XmlTokenizer,
-    at: number,
-    element: string,
-    textAttributes: Readonly<Record<string, unknown>>,
-  ): { readonly attribute: string; readonly text: string } | undefined {
+  /** The text of an attribute of the current tag, if it may be for people. */
+  words(at: number, element: ElementName): { readonly attribute: string; readonly text: string } | undefined {
+    const { attributes } = this.#tokens;
     const [start, end] = [attributes[at + 2] as number, attributes[at + 3] as number];
     if (!hasLetterByte(this.#bytes, start, end)) return undefined;
-    const raw = this.#raw(attributes[at] as number, attributes[at + 1] as number);
-    if (raw === 'xmlns' || raw.startsWith('xmlns:')) return undefined;
-    const attribute = this.#resolve(raw, false);
-    const isText = `${element}@${attribute}` in textAttributes || `@${attribute}` in textAttributes;
-    if (!isText && !hasSpaceOrMore(this.#bytes, start, end)) return undefined;
+    const { name, isText, isDeclaration } = this.#attribute(at, element);
+    if (isDeclaration || (!isText && !hasSpaceOrMore(this.#bytes, start, end))) return undefined;
     const text = decodeValue(this.#bytes, start, end);
     const isForPeople = isText || BEYOND_ASCII.test(text) ? LETTER.test(text) : hasTwoWords(text);
-    return isForPeople ? { attribute, text } : undefined;
+    return isForPeople ? { attribute: name, text } : undefined;
+  }
+
+  #attribute(at: number, element: ElementName): AttributeName {
+    const { attributes } = this.#tokens;
+    const [start, end] = [attributes[at] as number, attributes[at + 1] as number];
+    const number = this.#number(start, end);
+    const known = element.attributes[number];
+    if (known !== undefined) return known;
+    const raw = this.#raw(start, end);
+    const name = this.#resolve(raw, false);
+    const isText = `${element.name}@${name}` in this.#textAttributes || `@${name}` in this.#textAttributes;
+    const attribute = { name, isText, isDeclaration: isDeclaration(raw) };
+    element.attributes[number] = attribute;
+    return attribute;
   }
 
   #resolve(name: string, isElement: boolean): string {
-    const key = isElement ? name : `@${name}`;
-    const known = this.#known.get(key);
-    if (known !== undefined) return known;
     const colon = name.indexOf(':');
     const prefix = colon < 0 ? '' : name.slice(0, colon);
     const uri = colon < 0 && !isElement ? '' : (this.#bound.get(prefix) ?? '');
-    const resolved = canonicalName(uri, name.slice(colon + 1));
-    this.#known.set(key, resolved);
-    return resolved;
+    return canonicalName(uri, name.slice(colon + 1));
+  }
+
+  /** The number of a name as written. */
+  #number(start: number, end: number): number {
+    const mask = this.#buckets.length - 1;
+    let bucket = hashRange(this.#bytes, start, end) & mask;
+    for (;;) {
+      const number = this.#buckets[bucket] as number;
+      if (number === -1) break;
+      if (sameBytes(this.#bytes, this.#starts[number] as number, this.#ends[number] as number, start, end))
+        return number;
+      bucket = (bucket + 1) & mask;
+    }
+    const number = this.#starts.length;
+    this.#starts.push(start);
+    this.#ends.push(end);
+    this.#buckets[bucket] = number;
+    if (number * 2 > mask) this.#grow();
+    return number;
+  }
+
+  #grow(): void {
+    const buckets = new Int32Array(this.#buckets.length * 2).fill(-1);
+    const mask = buckets.length - 1;
+    for (const [number, start] of this.#starts.entries()) {
+      let bucket = hashRange(this.#bytes, start, this.#ends[number] as number) & mask;
+      while (buckets[bucket] !== -1) bucket = (bucket + 1) & mask;
+      buckets[bucket] = number;
+    }
+    this.#buckets = buckets;
   }
 
   #raw(start: number, end: number): string {
-    let name = '';
-    for (let at = start; at < end; at += 1) {
-      const byte = this.#bytes[at] as number;
-      if (byte > 0x7f) return utf8.decode(this.#bytes.subarray(start, end));
-      name += String.fromCharCode(byte);
-    }
-    return name;
+    return utf8.decode(this.#bytes.subarray(start, end));
   }
 }
 
-/** Whether a range may have a letter: an ASCII one, an entity, or any byte beyond ASCII. */
+const isDeclaration = (name: string): boolean => name === 'xmlns' || name.startsWith('xmlns:');
+
+/**
+ * Whether a range may have a letter: an ASCII one, an entity, or any byte beyond ASCII but those of the private use area, which are no
+ * letters (U+E000 to U+F8FF).
+ */
 function hasLetterByte(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) {
     const byte = bytes[at] as number;
-    if (byte > 0x7f || ((byte | SPACE) - 0x61) >>> 0 < 26) return true;
+    if (((byte | SPACE) - 0x61) >>> 0 < 26) return true;
+    if (byte <= 0x7f) continue;
+    if (byte !== 0xee && (byte !== 0xef || (bytes[at + 1] as number) > 0xa3)) return true;
+    at += 2;
   }
   return false;
 }
@@ -179,5 +261,18 @@ function hasSpaceOrMore(bytes: Uint8Array, start: number, end: number): boolean 
   return false;
 }
 
-const hasTwoWords = (text: string): boolean =>
-  text.split(/\s+/).filter((word) => LETTER.test(word)).length > 1;
+/** Whether two words of a text in ASCII have letters. */
+function hasTwoWords(text: string): boolean {
+  let count = 0;
+  let isCounted = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code <= SPACE) isCounted = false;
+    else if (!isCounted && ((code | SPACE) - 0x61) >>> 0 < 26) {
+      isCounted = true;
+      count += 1;
+      if (count > 1) return true;
+    }
+  }
+  return false;
+}

@@ -61,6 +61,12 @@ export interface Dependencies {
 export type ElementReader = (reader: StoryReader, node: XmlNode, around: Dependencies) => boolean;
 export type ElementReaders = Readonly<Record<string, ElementReader>>;
 
+/** Styles with text: notices of continued notes, and what stands between line numbers (ODF 1.3 part 3, §16.29). */
+const CONFIGURATIONS: ReadonlySet<string> = new Set([
+  'text:notes-configuration',
+  'text:linenumbering-configuration',
+]);
+
 /** Reads the units of one part, in document order. */
 export class StoryReader implements ParagraphReading<readonly StyleName[]> {
   readonly records: UnitRecord[] = [];
@@ -96,7 +102,7 @@ export class StoryReader implements ParagraphReading<readonly StyleName[]> {
     if (lookUp(FIELD_READERS, name)?.(this, node, around)) return;
     if (name === 'office:styles') {
       for (const child of this.tree.children(node))
-        if (this.tree.name(child) === 'text:notes-configuration') this.#readChildren(child, around);
+        if (CONFIGURATIONS.has(this.tree.name(child))) this.#readChildren(child, around);
       return;
     }
     if (name === 'text:p' || name === 'text:h') {

@@ -4,6 +4,7 @@ import { inlineText } from '../text/inline.ts';
 import { encodeText, NO_NODE, textPiece, type XmlAttribute, type XmlNode } from '../xml/index.ts';
 import { attributeText } from './attribute-text.ts';
 import { quotedPlace, TEXT_FORMULA } from './conditions.ts';
+import { readEquation } from './equation.ts';
 import type { Dependencies, ElementReaders, StoryReader } from './extract.ts';
 import { hasLetter, isValueText } from './readable-text.ts';
 
@@ -24,6 +25,7 @@ export const FIELD_READERS: ElementReaders = {
   'text:hidden-text': readHiddenText,
   'text:variable-set': readVariable,
   'text:variable-get': readVariable,
+  'math:math': readEquation,
 };
 
 /** The display name of a field with a declared value. */

@@ -1,6 +1,6 @@
 import { zipSync } from 'fflate';
 import { sniff } from '../input/index.ts';
-import type { Replacement, Unit, WriteResult } from '../model/index.ts';
+import type { Draft, Replacement, Unit, WriteResult } from '../model/index.ts';
 import { toUtf8 } from '../xml/index.ts';
 import { type Archive, readArchive } from '../zip/index.ts';
 
@@ -29,6 +29,14 @@ export function unpackFlat(written: WriteResult, source: Archive): WriteResult {
     replaced: () => inFile(written.replaced(), source.read(CONTENT)),
   };
 }
+
+/** The draft of a flat file from that of its package. */
+export const draftOfFlat = ({ type, read, readSource }: Extract<Draft, { type: 'package' }>): Draft => ({
+  type,
+  names: [''],
+  read: () => read(CONTENT),
+  readSource: () => readSource(CONTENT),
+});
 
 /** The output may be as large as the source. */
 const UNLIMITED = {

@@ -4,9 +4,9 @@ import type { Document, DocumentCount, Format, TextSample, Unit } from '../model
 import { translatingLastText, unitsOf } from '../package/index.ts';
 import type { XmlTree } from '../xml/index.ts';
 import { protectedElements } from './atoms.ts';
-import { isFlat, packFlat, unitOfFlat, unpackFlat } from './flat.ts';
+import { draftOfFlat, isFlat, packFlat, unitOfFlat, unpackFlat } from './flat.ts';
 import { type OpenDocumentFormatRules, open } from './open.ts';
-import { write } from './write.ts';
+import { draft, write } from './write.ts';
 
 /** The parts of an OpenDocument format that differ between formats. */
 export interface OpenDocumentFormat extends OpenDocumentFormatRules {
@@ -35,6 +35,7 @@ export function openDocumentFormat(own: OpenDocumentFormat): Format {
           const written = write(opened, targets, writeOptions, options);
           return flat ? unpackFlat(written, opened.archive) : written;
         },
+        draft: (targets) => (flat ? draftOfFlat(draft(opened, targets)) : draft(opened, targets)),
       };
     },
   });

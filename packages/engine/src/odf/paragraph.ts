@@ -177,7 +177,9 @@ class ParagraphReader {
     else if (name === 'text:a') {
       this.#links.push(node);
       this.#readWrapper(node, place, { role: 'link', label: 'link' });
-    } else if (name === 'loext:content-control') this.#readControl(node, place);
+    } else if (name === 'text:execute-macro')
+      this.#readWrapper(node, place, { role: 'field', label: 'macro' });
+    else if (name === 'loext:content-control') this.#readControl(node, place);
     else if (float) this.#addFloat({ start: tree.start(node), end: tree.end(node) }, place, float.isHint);
     else this.#addAtom(node, atomRule(name), place);
   }

@@ -1,5 +1,12 @@
-import type { Message, OpenOptions, Targets, WriteOptions, WriteResult } from '../model/index.ts';
-import { isChanged, type TextPart, textEdits, unitsWritten, writePackage } from '../package/index.ts';
+import type { Draft, Message, OpenOptions, Targets, WriteOptions, WriteResult } from '../model/index.ts';
+import {
+  draftPackage,
+  isChanged,
+  type TextPart,
+  textEdits,
+  unitsWritten,
+  writePackage,
+} from '../package/index.ts';
 import { type Edit, EditList, type XmlTree } from '../xml/index.ts';
 import type { Archive } from '../zip/index.ts';
 import { countedElements } from './atoms.ts';
@@ -27,15 +34,14 @@ export function write(
           source.parts.map((part) => part.tree),
           targetLanguage,
         );
-  const references = source.references.edits(source.parts, targets);
+  const edits = allEdits(source, targets);
   const removed = stalePreviews(source.archive, source.parts, targets);
   return writePackage(source, {
     edits(part) {
       if (part.name === MANIFEST) return new EditList(withoutEntries(part.tree, removed));
-      const edits = textEdits(part, targets);
-      edits.add(references.get(part.name) ?? []);
-      edits.add(adapt(part.tree));
-      return edits;
+      const all = edits(part);
+      all.add(adapt(part.tree));
+      return all;
     },
     removed,
     unitsWritten: unitsWritten(source.parts, targets),
@@ -44,6 +50,19 @@ export function write(
     options: openOptions,
     changeMessages: signatureMessages(source),
   });
+}
+
+/** The document with targets applied, neither verified nor packed. */
+export const draft = (source: OpenedDocument, targets: Targets): Extract<Draft, { type: 'package' }> =>
+  draftPackage(source, allEdits(source, targets));
+
+function allEdits(source: OpenedDocument, targets: Targets): (part: TextPart) => EditList {
+  const references = source.references.edits(source.parts, targets);
+  return (part) => {
+    const edits = textEdits(part, targets);
+    edits.add(references.get(part.name) ?? []);
+    return edits;
+  };
 }
 
 function signatureMessages({ archive }: OpenedDocument): Message[] {

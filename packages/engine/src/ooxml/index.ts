@@ -1,6 +1,7 @@
 export { isAlternativeText } from './alternative-text.ts';
 export { type ContentTypes, readContentTypes } from './content-types.ts';
 export { readCoreProperties } from './core-properties.ts';
+export { type EquationText, readEquationRun } from './equations.ts';
 export { fontKey } from './font-names.ts';
 export { lacksScript, type ScriptFont, scriptFontOf } from './fonts.ts';
 export { type FormatWords, formatWords } from './format-words.ts';

@@ -1,4 +1,5 @@
 export { type AcceptedPart, acceptAll } from './accepted.ts';
+export { draftPackage } from './draft.ts';
 export { HeadingTrail } from './headings.ts';
 export { HiddenContent, type HiddenKind, translatingLastText } from './hidden.ts';
 export {

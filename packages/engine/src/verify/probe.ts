@@ -53,7 +53,9 @@ function textFor(unit: Unit, number: number, words: number): string {
  * to move.
  */
 function word({ source }: Unit, number: number): string {
-  const text = `Xq${number}`;
+  // Letters alone: LaTeX has names with digits where short titles may be.
+  const letters = [...String(number)].map((digit) => 'abcdefghij'.charAt(Number(digit)));
+  const text = `Xq${letters.join('')}`;
   return displayWidth(inlineText(source)) === text.length ? `${text}q` : text;
 }
 

@@ -232,6 +232,15 @@ describe('verifyTranslation', () => {
     }
   });
 
+  it('allows another short title in LaTeX', async () => {
+    const source = new TextEncoder().encode(
+      '\\documentclass{article}\n\\title[Short title]{The long title}\n\\begin{document}Words.\\end{document}\n',
+    );
+    const { units, write } = await openDocument(source, 'tex');
+    const { bytes } = write(new Map(units.map(({ id }) => [id, ['Other words']])));
+    expect(await failedChecks(source, bytes, 'tex')).toEqual([]);
+  });
+
   it('compares a document with its changes accepted on request', async () => {
     const source = docx(paragraph('We ', inserted('have '), deleted('had '), 'grown'));
     const accept = { trackedChanges: 'accept' } as const;

@@ -1,5 +1,5 @@
 import type { Code, InlineContent, Unit, UnitKind } from '../../model/index.ts';
-import { isAlternativeText, readCoreProperties } from '../../ooxml/index.ts';
+import { isAlternativeText, readCoreProperties, readEquationRun } from '../../ooxml/index.ts';
 import {
   HeadingTrail,
   type ParagraphReading,
@@ -105,6 +105,9 @@ class Extractor implements ParagraphReading<EnclosingFields> {
       else if (name === 'w:tbl') {
         this.#tables.enter();
         tableEnds.push(tree.after(node));
+      } else if (name === 'm:r') {
+        this.#readEquation(node);
+        next = tree.after(node);
       } else this.#readAttributes(node);
       node = next;
     }
@@ -112,14 +115,14 @@ class Extractor implements ParagraphReading<EnclosingFields> {
   }
 
   /**
-   * Note separators, table rows deleted with tracked changes, and form fields without text defaults: check boxes,
+   * Note separators, runs of equations and table rows deleted with tracked changes, and form fields without text defaults: check boxes,
    * numbers, dates (ECMA-376 part 1, §17.16.7, §17.16.34).
    */
   #isLeftOut(node: XmlNode, name: string): boolean {
     if (name === 'w:footnote' || name === 'w:endnote') {
       return SEPARATORS.has(this.#tree.attribute(node, 'w:type')?.value ?? '');
     }
-    if (name === 'w:checkBox') return true;
+    if (name === 'w:checkBox' || name === 'w:del' || name === 'w:moveFrom') return true;
     if (name === 'w:textInput') {
       return (propertyValue(this.#tree, this.#tree.child(node, 'w:type')) ?? 'regular') !== 'regular';
     }
@@ -201,6 +204,13 @@ class Extractor implements ParagraphReading<EnclosingFields> {
     for (const field of wordFields) this.#readWords(field);
     for (const wrapper of wrappers) this.#readAttributes(wrapper);
     for (const inner of embedded) this.#walk(inner, tree.after(inner), new FieldStack());
+  }
+
+  #readEquation(run: XmlNode): void {
+    for (const { node, text, place } of readEquationRun(this.#tree, run)) {
+      this.#list.add(this.#unit('label', [text]), place);
+      this.#reading.entryNodes.add(node);
+    }
   }
 
   #readWords(field: OpenField): void {

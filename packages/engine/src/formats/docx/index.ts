@@ -6,7 +6,7 @@ import { protectedElements } from './atoms.ts';
 import { count, sample } from './count.ts';
 import { type InnerDocument, importedLimits, type OpenImported, openImported } from './imported.ts';
 import { open } from './open.ts';
-import { write } from './write.ts';
+import { draft, write } from './write.ts';
 
 /** Content types of supported imported files. */
 const HTML = /^(?:text\/html|application\/xhtml\+xml)\b/;
@@ -31,6 +31,7 @@ function openDocument(bytes: Uint8Array, options: OpenOptions, openFile: OpenImp
     protectedItems: () =>
       protectedItems(opened.parts, protectedElements, (part, node) => opened.entries.get(part)?.has(node)),
     write: (targets, writeOptions = {}) => write({ ...opened, imported }, targets, writeOptions, options),
+    draft: (targets) => draft(opened, targets),
   };
 }
 

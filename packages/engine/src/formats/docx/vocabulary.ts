@@ -6,12 +6,12 @@ export interface AtomRule {
   readonly label: string;
   /** A target may omit it without losing content. */
   readonly canOmit?: boolean;
-  /** May contain text boxes and alternative texts. */
+  /** May contain text boxes and alternative texts, or words in an equation. */
   readonly hasContent?: boolean;
 }
 
 const drawing: AtomRule = { role: 'image', label: 'drawing', hasContent: true };
-const math: AtomRule = { role: 'math', label: 'formula' };
+const math: AtomRule = { role: 'math', label: 'formula', hasContent: true };
 const anchor: AtomRule = { role: 'anchor', label: 'bookmark' };
 const comment: AtomRule = { role: 'anchor', label: 'comment' };
 const permission: AtomRule = { role: 'anchor', label: 'editing permission' };

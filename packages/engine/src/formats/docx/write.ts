@@ -1,9 +1,9 @@
 import { chartElements } from '../../drawingml/chart/index.ts';
 import { diagramElements } from '../../drawingml/diagram/index.ts';
 import { adaptDrawing } from '../../drawingml/index.ts';
-import type { OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
+import type { Draft, OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
 import { changeMessages } from '../../ooxml/change-messages.ts';
-import { type TextPart, textEdits, unitsWritten, writePackage } from '../../package/index.ts';
+import { draftPackage, type TextPart, textEdits, unitsWritten, writePackage } from '../../package/index.ts';
 import type { EditList, XmlTree } from '../../xml/index.ts';
 import { countedElements } from './atoms.ts';
 import type { ImportedFiles } from './imported.ts';
@@ -23,13 +23,8 @@ export function write(
 ): WriteResult {
   const settled = source.charts.settle(targets);
   const imported = source.imported.write(targets, options);
-  const references = source.references.edits(source.parts, settled);
   return writePackage(source, {
-    edits(part) {
-      const edits = partEdits(part, settled, options);
-      edits.add(references.get(part.name) ?? []);
-      return edits;
-    },
+    edits: allEdits(source, settled, options),
     replaced: new Map([...source.charts.workbooks(settled), ...imported.files]),
     unitsWritten: unitsWritten(source.parts, targets) + imported.unitsWritten,
     counted: { ...countedElements, ...chartElements, ...diagramElements },
@@ -37,6 +32,23 @@ export function write(
     options: openOptions,
     changeMessages: changeMessages(source.archive),
   });
+}
+
+/** The document with targets applied, neither verified nor packed. Imported files and the data of charts stay. */
+export const draft = (source: OpenedDocx, targets: Targets): Draft =>
+  draftPackage(source, allEdits(source, source.charts.settle(targets), {}));
+
+function allEdits(
+  source: Pick<OpenedDocx, 'references' | 'parts'>,
+  targets: Targets,
+  options: WriteOptions,
+): (part: TextPart) => EditList {
+  const references = source.references.edits(source.parts, targets);
+  return (part) => {
+    const edits = partEdits(part, targets, options);
+    edits.add(references.get(part.name) ?? []);
+    return edits;
+  };
 }
 
 function partEdits(part: TextPart, targets: Targets, options: WriteOptions): EditList {

@@ -3,7 +3,7 @@ import { count, sample } from './count.ts';
 import { detect } from './detect.ts';
 import { extract } from './extract.ts';
 import { protectedItems } from './protected.ts';
-import { write } from './write.ts';
+import { draft, write } from './write.ts';
 
 /** Markdown: CommonMark with GFM, front matter, footnotes and math. */
 export const format: Format = {
@@ -20,6 +20,7 @@ export const format: Format = {
       sample: () => sample(units),
       protectedItems: () => protectedItems(file.text, extraction),
       write: (targets) => write(file, bytes, units, extraction, targets),
+      draft: (targets) => draft(file, units, extraction, targets),
     };
   },
 };

@@ -1,6 +1,6 @@
 import { applyTextEdits, checkTextFile, replacementsOf, type TextEdit } from '../../integrity/index.ts';
 import { firstFrom, type Range } from '../../markdown/ranges.ts';
-import type { InlineContent, Message, Targets, Unit, WriteResult } from '../../model/index.ts';
+import type { Draft, InlineContent, Message, Targets, Unit, WriteResult } from '../../model/index.ts';
 import { decodeTextAs } from '../../text/encoding/index.ts';
 import { encodeTextFile, type TextFile } from '../../text/file.ts';
 import { inlineText } from '../../text/inline.ts';
@@ -54,6 +54,20 @@ export function write(
     messages: [...messages, ...kept, ...output.messages],
     replaced: () => replaced,
   };
+}
+
+/** The text with targets applied, not verified. */
+export function draft(
+  { text }: TextFile,
+  units: readonly Unit[],
+  extraction: Extraction,
+  targets: Targets,
+): Draft {
+  const { changed } = changedUnits(units, targets);
+  const wanted = new Map(changed.map(({ unit, target }) => [unit.id, target]));
+  const unproven: Proven = { ids: new Set(), proofs: { left: 0 }, composed: new Map() };
+  const { edits } = composeAll(text, extraction, wanted, unproven, []);
+  return { type: 'text', source: text, text: applyTextEdits(text, edits) };
 }
 
 /**

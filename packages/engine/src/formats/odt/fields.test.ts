@@ -188,6 +188,20 @@ describe('fields of LibreOffice', () => {
   });
 });
 
+describe('further fields', () => {
+  it('that run a macro show their text', () => {
+    const macro = '<text:execute-macro text:name="m">the price list</text:execute-macro>';
+    const document = format.open(odt(p('Open ', macro, ' now')));
+    expect(sources(document)).toEqual(['Open <g1>the price list</g1> now']);
+  });
+
+  it('between line numbers are texts', () => {
+    const styles =
+      '<text:linenumbering-configuration><text:linenumbering-separator>every tenth line</text:linenumbering-separator></text:linenumbering-configuration>';
+    expect(sources(format.open(odt(p('Words'), { styles })))).toEqual(['Words', 'every tenth line']);
+  });
+});
+
 describe('attribute texts', () => {
   it('include tooltips of links, but not addresses', () => {
     const link = (title: string) => `<text:a xlink:href="#a" office:title="${title}">here</text:a>`;

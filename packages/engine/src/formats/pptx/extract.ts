@@ -8,7 +8,7 @@ import {
   type TextStyles,
 } from '../../drawingml/index.ts';
 import type { Code, InlineContent, Unit, UnitKind } from '../../model/index.ts';
-import { isAlternativeText, readCoreProperties } from '../../ooxml/index.ts';
+import { isAlternativeText, readCoreProperties, readEquationRun } from '../../ooxml/index.ts';
 import {
   type ParagraphReading,
   type Place,
@@ -42,6 +42,7 @@ import {
 } from './vocabulary.ts';
 
 const LETTER = /\p{L}/u;
+const EQUATIONS = new Set(['a14:m', 'm:oMath', 'm:oMathPara', 'mc:AlternateContent']);
 const NO_HEADINGS: readonly string[] = [];
 
 /** Data shared by the parts of a presentation. */
@@ -72,6 +73,8 @@ export interface Extraction {
   /** Every `a:p` that was read. */
   readonly paragraphs: ReadonlyMap<XmlNode, ReadParagraph>;
   readonly shapes: readonly TextShape[];
+  /** The texts of equations that are translated. */
+  readonly equationWords: ReadonlySet<XmlNode>;
 }
 
 /**
@@ -109,6 +112,7 @@ export function slideTitle(tree: XmlTree): string {
 class Extractor implements Extraction, ParagraphReading<TextStyles> {
   readonly paragraphs = new Map<XmlNode, ReadParagraph>();
   readonly shapes: TextShape[] = [];
+  readonly equationWords = new Set<XmlNode>();
   readonly #list: RecordList;
   readonly #part: Part;
   readonly #tree: XmlTree;
@@ -247,6 +251,22 @@ class Extractor implements Extraction, ParagraphReading<TextStyles> {
       );
     this.paragraphs.set(node, { levels: this.#levels, unit });
     if (coded) this.#readTooltips(node);
+    this.#readEquations(node);
+  }
+
+  /** The words of the equations in a paragraph. Alternatives for programs without equations repeat them, mostly as pictures. */
+  #readEquations(paragraph: XmlNode): void {
+    const tree = this.#tree;
+    for (const child of tree.children(paragraph)) {
+      if (!EQUATIONS.has(tree.name(child))) continue;
+      for (let node = child; node < tree.after(child); node += 1) {
+        if (tree.name(node) !== 'm:r') continue;
+        for (const { node: words, text, place } of readEquationRun(tree, node)) {
+          this.#list.add(this.#unit('label', [text]), place);
+          this.equationWords.add(words);
+        }
+      }
+    }
   }
 
   /** Whether each text is all of its `a:t`: breaks and tabs may be characters of the same element. */

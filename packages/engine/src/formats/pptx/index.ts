@@ -6,7 +6,7 @@ import { protectedElements } from './atoms.ts';
 import { count, sample } from './count.ts';
 import { open } from './open.ts';
 import { textBoxes } from './text-boxes.ts';
-import { write } from './write.ts';
+import { draft, write } from './write.ts';
 
 /** PowerPoint presentations (PresentationML, ISO/IEC 29500), transitional and strict. */
 export const format: Format = translatingLastText({
@@ -21,10 +21,14 @@ export const format: Format = translatingLastText({
       units,
       messages: opened.messages,
       count: () => count(units, opened.slideCount),
-      protectedItems: () => protectedItems(opened.parts, protectedElements),
+      protectedItems: () => {
+        const words = new Map(opened.parts.map(({ name, own }) => [name, own?.equationWords]));
+        return protectedItems(opened.parts, protectedElements, (part, node) => words.get(part)?.has(node));
+      },
       textBoxes: () => textBoxes(slides),
       sample: () => sample(slides.map((slide) => unitsOf([slide], limits))),
       write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),
+      draft: (targets) => draft(opened, targets),
     };
   },
 });

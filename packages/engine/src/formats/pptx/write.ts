@@ -1,6 +1,6 @@
-import type { Message, OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
+import type { Draft, Message, OpenOptions, Targets, WriteOptions, WriteResult } from '../../model/index.ts';
 import { changeMessages } from '../../ooxml/change-messages.ts';
-import { isChanged, textEdits, unitsWritten, writePackage } from '../../package/index.ts';
+import { draftPackage, isChanged, textEdits, unitsWritten, writePackage } from '../../package/index.ts';
 import { type Edit, NO_NODE } from '../../xml/index.ts';
 import { fitEdits, languageEdits } from './adapt.ts';
 import { countedElements } from './atoms.ts';
@@ -30,6 +30,12 @@ export function write(
     options: openOptions,
     changeMessages: [...changeMessages(source.archive), ...animationMessages(source, settled)],
   });
+}
+
+/** The presentation with targets applied, neither verified nor packed. The data of charts stays. */
+export function draft(source: OpenedPptx, targets: Targets): Draft {
+  const settled = source.charts.settle(targets);
+  return draftPackage(source, (part) => textEdits(part, settled));
 }
 
 /** The edits for the target language; none without one. */

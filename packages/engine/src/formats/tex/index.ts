@@ -4,7 +4,7 @@ import { detect } from './detect.ts';
 import { extract } from './extract.ts';
 import { readingMessages } from './messages.ts';
 import { protectedItems } from './protected.ts';
-import { write } from './write.ts';
+import { draft, write } from './write.ts';
 
 /** LaTeX, and the parts of plain TeX that resemble it. */
 export const format: Format = {
@@ -22,6 +22,7 @@ export const format: Format = {
       protectedItems: () => protectedItems(file.text, extraction),
       write: (targets, { targetLanguage } = {}) =>
         write({ file, bytes, extraction }, targets, targetLanguage),
+      draft: (targets) => draft({ file, extraction }, targets),
     };
   },
 };

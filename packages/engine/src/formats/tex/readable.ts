@@ -81,6 +81,13 @@ export function composeReadable(file: TextFile, extraction: Extraction, change: 
   }
 }
 
+/** The edits for all targets, whether or not they are read as such. */
+export const composeUnread = (
+  file: TextFile,
+  extraction: Extraction,
+  wanted: ReadonlyMap<string, InlineContent>,
+): readonly TextEdit[] => new Composer(file, extraction, undefined, false).compose(wanted).edits;
+
 /** The units to drop when some ranges of the document are misread. */
 function findCulprits(
   placements: readonly Placement[],
@@ -112,9 +119,17 @@ class Composer {
   private readonly source: string;
   private readonly extraction: Extraction;
   private readonly spelling: Spelling;
+  /** Whether each text is read again. */
+  private readonly isVerified: boolean;
 
-  constructor({ text, encoding }: TextFile, extraction: Extraction, targetLanguage: string | undefined) {
+  constructor(
+    { text, encoding }: TextFile,
+    extraction: Extraction,
+    targetLanguage: string | undefined,
+    isVerified = true,
+  ) {
     this.source = text;
+    this.isVerified = isVerified;
     this.extraction = extraction;
     const encodable = new Map<string, boolean>();
     const canEncode = (character: string) => {
@@ -162,6 +177,7 @@ class Composer {
     const target = withoutOuterSpace(withoutEmptyLines(wanted, placement));
     if (!usesCodesProperly(placement, target)) return undefined;
     const text = compose(placement, target, this.source, this.spelling, slice);
+    if (!this.isVerified) return enclosed(text, placement);
     const wantedShape = (show: ShowText) => targetShape(placement, target, slice, show);
     return isReadAs(text, wantedShape, placement, this.extraction.parts)
       ? enclosed(text, placement)

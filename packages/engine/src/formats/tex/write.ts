@@ -1,5 +1,5 @@
 import { applyTextEdits, checkTextFile, replacementsOf, type TextEdit } from '../../integrity/index.ts';
-import type { Targets, WriteResult } from '../../model/index.ts';
+import type { Draft, Targets, WriteResult } from '../../model/index.ts';
 import { decodeTextAs } from '../../text/encoding/index.ts';
 import { encodeTextFile, type TextFile } from '../../text/file.ts';
 import { inlineText } from '../../text/inline.ts';
@@ -9,7 +9,7 @@ import { declaredEncoding } from './detect.ts';
 import type { Extraction } from './extract.ts';
 import { languageEdits, scriptMessages } from './language.ts';
 import { findParts } from './parts.ts';
-import { composeReadable } from './readable.ts';
+import { composeReadable, composeUnread } from './readable.ts';
 import { compareStructure, structureOf } from './structure.ts';
 
 /** An open document. */
@@ -63,6 +63,15 @@ export function write(
     messages: [...messages, ...kept, ...output.messages, ...scriptNotes, ...nameNotes],
     replaced: () => replacementsOf(edits),
   };
+}
+
+/** The text with targets applied, not verified. */
+export function draft({ file, extraction }: Omit<Opened, 'bytes'>, targets: Targets): Draft {
+  const units = extraction.placements.map(({ unit }) => unit);
+  const { changed } = changedUnits(units, targets);
+  const wanted = new Map(changed.map(({ unit, target }) => [unit.id, target]));
+  const edits = composeUnread(file, extraction, wanted);
+  return { type: 'text', source: file.text, text: applyTextEdits(file.text, edits) };
 }
 
 /** The output's bytes. If its encoding can't represent the text, the preamble declares UTF-8 instead. */

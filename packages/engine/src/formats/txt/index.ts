@@ -2,7 +2,7 @@ import type { Document, Format, Unit } from '../../model/index.ts';
 import { count, sample } from './count.ts';
 import { detect } from './detect.ts';
 import { type Extraction, extract } from './extract.ts';
-import { write } from './write.ts';
+import { draft, write } from './write.ts';
 
 /** Plain text, in any encoding. */
 export const format: Format = {
@@ -18,6 +18,7 @@ export const format: Format = {
       count: () => count(units),
       sample: () => sample(units),
       write: (targets) => write(file, bytes, units, extraction, targets),
+      draft: (targets) => draft(file, units, extraction, targets),
     };
   },
 };

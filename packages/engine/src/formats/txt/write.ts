@@ -1,5 +1,5 @@
-import type { TextEdit } from '../../integrity/index.ts';
-import type { InlineContent, Targets, Unit, WriteResult } from '../../model/index.ts';
+import { applyTextEdits, type TextEdit } from '../../integrity/index.ts';
+import type { Draft, InlineContent, Targets, Unit, WriteResult } from '../../model/index.ts';
 import { rewriteTextFile, type TextFile } from '../../text/file.ts';
 import { inlineText } from '../../text/inline.ts';
 import { displayWidth } from '../../text/script.ts';
@@ -22,11 +22,23 @@ export function write(
   return { ...written, messages: [...messages, ...written.messages] };
 }
 
+/** The text with targets applied, not verified. Each line keeps its place: the first one of a paragraph has all of its text. */
+export function draft(
+  { text }: TextFile,
+  units: readonly Unit[],
+  { lines, placements }: Extraction,
+  targets: Targets,
+): Draft {
+  const edits = [...editsOf(placements, changedUnits(units, targets).changed, lines, firstLineEdits)];
+  return { type: 'text', source: text, text: applyTextEdits(text, edits) };
+}
+
 /** The edits in document order, which is also that of the changed units. */
 function* editsOf(
   placements: readonly Placement[],
   changed: readonly ChangedUnit[],
   lines: Lines,
+  editsOfParagraph: typeof paragraphEdits = paragraphEdits,
 ): Generator<TextEdit, void> {
   let next = 0;
   const textOf = (unit: Unit): string | undefined => {
@@ -39,7 +51,7 @@ function* editsOf(
     if (placement.type === 'row') yield* rowEdits(placement, textOf, lines.source);
     else {
       const text = textOf(placement.unit);
-      if (text !== undefined) yield* paragraphEdits(placement, text, lines);
+      if (text !== undefined) yield* editsOfParagraph(placement, text, lines);
     }
   }
 }
@@ -70,6 +82,13 @@ function paragraphEdits(paragraph: Paragraph, text: string, lines: Lines): TextE
   if (rules.length === 0) return edits;
   const ruleEdits = rules.flatMap((rule) => ruleEdit(lines, rule, from, displayWidth(text)));
   return [...edits, ...ruleEdits].toSorted((a, b) => a.start - b.start);
+}
+
+function firstLineEdits({ from, to }: Paragraph, text: string, lines: Lines): TextEdit[] {
+  const edits: TextEdit[] = [];
+  for (let line = from; line < to; line += 1)
+    edits.push({ start: lines.textStart(line), end: lines.textEnd(line), text: line === from ? text : '' });
+  return edits;
 }
 
 function wrapLines(text: string, lines: Lines, paragraph: Paragraph): string[] {

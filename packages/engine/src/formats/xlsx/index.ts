@@ -4,7 +4,7 @@ import { translatingLastText } from '../../package/index.ts';
 import { count, sample } from './count.ts';
 import { open } from './open.ts';
 import { protectedElements } from './vocabulary.ts';
-import { write } from './write.ts';
+import { draft, write } from './write.ts';
 
 /** Excel workbooks (SpreadsheetML, ISO/IEC 29500), transitional and strict. */
 export const format: Format = translatingLastText({
@@ -20,6 +20,7 @@ export const format: Format = translatingLastText({
       sample: () => sample(units),
       protectedItems: () => protectedItems(opened.parts, options.xlsx?.sheetNames ? {} : protectedElements),
       write: (targets, writeOptions = {}) => write(opened, targets, writeOptions, options),
+      draft: (targets) => draft(opened, targets),
     };
   },
 });
