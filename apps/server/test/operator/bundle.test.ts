@@ -25,7 +25,10 @@ it('has document processes whose stack traces name lines of the sources', async 
   const child = fork(join(root, 'apps/server/dist/document-process.js'), { execArgv: ['--expose-gc'] });
   try {
     expect(await once(child, 'message')).toEqual([{ type: 'ready', cpuMs: expect.any(Number) }, undefined]);
-    const input = { document: { path: '/nonexistent.docx', format: 'docx', extras: [] }, sampleLanguage: false };
+    const input = {
+      document: { path: '/nonexistent.docx', format: 'docx', extras: [] },
+      sampleLanguage: false,
+    };
     child.send({ id: 1, operation: 'examine', input, limits, mustFit: false });
     const [answer] = await once(child, 'message');
     expect(answer).toMatchObject({ type: 'failed', error: { message: expect.stringContaining('ENOENT') } });
