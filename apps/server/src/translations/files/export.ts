@@ -69,7 +69,7 @@ export async function exportTranslation(
   id: string,
   { format, segmentation, level, fill_targets, comments, only }: ExportQuery,
 ): Promise<ExportedFile> {
-  const { database, storage, documents, clock } = context;
+  const { database, documents, clock } = context;
   const row = await readableUnits(context, userId, id);
   const { extension, contentType, needsDocument } =
     format === 'tracked-changes' ? trackedType(row) : types[format];
