@@ -62,6 +62,8 @@ export type DocumentPools = Readonly<Record<Urgency, Pool<DocumentProcess>>>;
 
 /** A process that has been idle for this long ends; an idle server has none. */
 const idleMs = 20_000;
+/** A start takes less than a second, but on a busy machine at a low priority many times that. */
+const startMs = 120_000;
 /** Extra processes for users who have used little lately. */
 const spareProcesses = 2;
 const recentWorkHalfLifeMs = 10_000;
@@ -90,6 +92,8 @@ export function createPools({
       min: 0,
       max: processes + spareProcesses,
       idleTimeoutMillis: idleMs,
+      createTimeoutMillis: startMs,
+      acquireTimeoutMillis: startMs,
       propagateCreateError: true,
     });
   return { prompt: poolOf('prompt'), steady: poolOf('steady'), background: poolOf('background') };
