@@ -208,7 +208,7 @@ let answer = 42;
 
   it('does not count again what the reader has counted', async () => {
     const table =
-      '+-------+-------+\n| Fruit | Price |\n+=======+=======+\n| Pears | cheap |\n+-------+-------+\n';
+      '+-------+-------+\n| Fruit | Price |\n+=======+=======+\n| *One* | cheap |\n+-------+-------+\n';
     const bytes = bytesOf(`Words.\n\n${table}`);
     const document = await openDocument(bytes, 'md');
     const kept = await keptTexts(document, bytes);

@@ -113,6 +113,8 @@ export function followingResult(label: string, text: string): ResultReading {
 
 /** Whether a part may have fields that refer to text. */
 function mayRefer(tree: XmlTree): boolean {
+  const counts = tree.countNames();
+  if (!counts.get('w:instrText') && !counts.get('w:fldSimple')) return false;
   for (let node = 0; node < tree.size; node += 1) {
     const name = tree.name(node);
     const instruction =

@@ -3,6 +3,7 @@ import type { Message, Unit, UnitConstraints, UnitContext } from '../../model/in
 import { hasBrokenBytes } from '../../text/encoding/index.ts';
 import { inlineText } from '../../text/inline.ts';
 import { withoutEnd, withoutStart } from '../../text/trim.ts';
+import { DRAWN } from './drawn-tables.ts';
 import { coreOf, type Markup, type Piece, toContent } from './inline.ts';
 import { keptMessages } from './kept.ts';
 import type { TextLeaf, ValueLeaf } from './parts.ts';
@@ -39,6 +40,7 @@ export function extract(source: string): Extraction {
   const trail: { readonly level: number; readonly text: string }[] = [];
   const unread = [...contents.unread];
   const values: Range[] = [];
+  const cells: (Range & { readonly text: string })[] = [];
   let context: UnitContext = { part: '', headings: [] };
   const add = (placement: Placement) => {
     if (inlineText(placement.unit.source).length > MAX_TEXT_LENGTH) unread.push(placement.range);
@@ -58,6 +60,7 @@ export function extract(source: string): Extraction {
         context: { ...context, location: leaf.location },
         constraints,
       };
+      if (leaf.location === DRAWN) cells.push({ ...leaf.range, text });
       add({ type: 'value', unit, range: leaf.range, leaf });
       continue;
     }
@@ -71,7 +74,10 @@ export function extract(source: string): Extraction {
       context = contextOf(trail);
     }
   }
-  const messages = [...unreadMessages(unread, source), ...keptMessages({ ...contents, values }, source)];
+  const messages = [
+    ...unreadMessages(unread, source),
+    ...keptMessages({ ...contents, cells, values }, source),
+  ];
   return { ...contents, placements, headings, messages };
 }
 

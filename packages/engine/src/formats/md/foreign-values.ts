@@ -4,6 +4,7 @@ import { readAttributes } from './attributes.ts';
 import { containerTitles } from './containers.ts';
 import { attributes, componentLine, componentSigns } from './dialects.ts';
 import { hasTitle } from './directives.ts';
+import { drawnTexts } from './drawn-tables.ts';
 import { jsonValues } from './json-front-matter.ts';
 import { type Landmark, landmarksOf, opaqueTypes } from './landmarks.ts';
 import { excludedRegions, type Masked } from './mask.ts';
@@ -23,7 +24,7 @@ import {
 export function foreignValues(
   landmarks: readonly Landmark[],
   source: string,
-  { visible, has }: Pick<Masked, 'visible' | 'has'>,
+  { visible, has, drawn }: Pick<Masked, 'visible' | 'has' | 'drawn'>,
 ): readonly ForeignValue[] {
   const inText = [
     ...(has('::') ? containerTitles(visible) : []),
@@ -35,7 +36,8 @@ export function foreignValues(
   const inDirectives =
     ['`{', '~{', ':{'].some(has) || source.includes('`{') ? directiveValues(source, landmarks) : [];
   const inCells = source.includes('#| ') ? cellOptions(source, landmarks) : [];
-  const unsure = inText.length + inShortcodes.length > 0;
+  const inTables = drawn.flatMap((table) => drawnTexts(source, table));
+  const unsure = inText.length + inShortcodes.length + inTables.length > 0;
   const spans = unsure ? landmarksOf(landmarks, ['codeText']) : [];
   const flow = unsure ? landmarksOf(landmarks, ['htmlFlow']) : [];
   const excluded = unsure ? excludedRegions(source) : [];
@@ -44,6 +46,7 @@ export function foreignValues(
     ...jsonValues(source),
     ...inText.filter((each) => isFree(each) && !isInside(flow, each.start)),
     ...inShortcodes.filter(isFree),
+    ...inTables.filter(isFree),
     ...inDirectives,
     ...inCells,
   ];

@@ -271,16 +271,6 @@ describe('tables', () => {
       text.replace('d \\| e', 'x \\| y').replace('![f]', '![z \\| w]'),
     );
   });
-
-  it('drawn with characters stay, with a message', () => {
-    const grid = '+-----+-----+\n| One | Two |\n+=====+=====+\n| a   | b   |\n+-----+-----+\n';
-    const simple = '  Right   Left\n-------   ------\n     12   twelve\n';
-    const document = open(`${grid}\n${simple}\nText\n`);
-    expect(document.units.map((unit) => encodeInline(unit.source))).toEqual(['Text']);
-    expect(document.messages.map(({ text }) => text)).toEqual([
-      '2 tables drawn with characters (Pandoc) stay unchanged, with 7 words.',
-    ]);
-  });
 });
 
 describe('a link whose text is an address', () => {

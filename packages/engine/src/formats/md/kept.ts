@@ -1,4 +1,4 @@
-import type { Range } from '../../markdown/ranges.ts';
+import { firstFrom, type Range } from '../../markdown/ranges.ts';
 import type { Message } from '../../model/index.ts';
 import { isTextKey } from './front-matter.ts';
 
@@ -6,6 +6,8 @@ import { isTextKey } from './front-matter.ts';
 export interface Kept {
   /** Tables drawn with characters. */
   readonly drawn: readonly Range[];
+  /** The texts of their cells that are units, in order. */
+  readonly cells: readonly (Range & { readonly text: string })[];
   /** Front matter of any kind. */
   readonly frontMatter: readonly Range[];
   /** Values of markup that can't be read as text. */
@@ -18,17 +20,23 @@ const prose = /(?<=\p{L})\p{L}["'’,]{0,2}\s{1,9}["'‘]?\p{L}{2}/u;
 /** The number of keys that are named. */
 const MAX_NAMED = 5;
 
+const countWords = (text: string): number => text.match(/\p{L}+/gu)?.length ?? 0;
+
 /** Names what stays, with its number. */
-export function keptMessages({ drawn, frontMatter, values }: Kept, source: string): Message[] {
+export function keptMessages({ drawn, cells, frontMatter, values }: Kept, source: string): Message[] {
   const slice = ({ start, end }: Range) => source.slice(start, end);
   const message = (code: string, text: string): Message => ({ code, severity: 'info', text });
   const messages: Message[] = [];
-  const words = drawn.reduce((sum, range) => sum + (slice(range).match(/\p{L}+/gu)?.length ?? 0), 0);
-  if (words > 0)
+  const kept = drawn.flatMap((table) => {
+    const own = cells.slice(firstFrom(cells, table.start), firstFrom(cells, table.end));
+    const words = countWords(slice(table)) - own.reduce((sum, { text }) => sum + countWords(text), 0);
+    return words > 0 ? [words] : [];
+  });
+  if (kept.length > 0)
     messages.push(
       message(
         'table-kept',
-        `${drawn.length === 1 ? 'One table' : `${drawn.length} tables`} drawn with characters (Pandoc) stay${drawn.length === 1 ? 's' : ''} unchanged, with ${words} words.`,
+        `${kept.length === 1 ? 'One table' : `${kept.length} tables`} drawn with characters (Pandoc) ${kept.length === 1 ? 'has' : 'have'} words that stay unchanged: ${kept.reduce((sum, words) => sum + words, 0)}.`,
       ),
     );
   const worded = values.filter((range) => /\p{L}{2}/u.test(slice(range)));

@@ -1,6 +1,7 @@
 import { firstFrom, type Range } from '../../markdown/ranges.ts';
 import { type Dialect, dialects } from './dialects.ts';
 import { directiveLines } from './directives.ts';
+import { plainCaptions } from './drawn-tables.ts';
 import { jsonFrontMatter } from './json-front-matter.ts';
 import { type Landmark, landmarksOf, opaqueTypes } from './landmarks.ts';
 import { pandocTables } from './pandoc-tables.ts';
@@ -73,7 +74,11 @@ export function mask(text: string, landmarks: readonly Landmark[]): Masked {
   for (const { start, end } of jsonFrontMatter(text)) pieces.hide(start, end, 'blank');
   for (const { start, end } of lines) pieces.hide(start, end, 'blank');
   const drawn = has('--') || has('+=') || has('+:') ? pandocTables(visible) : [];
-  for (const { start, end } of drawn) pieces.hide(start, end, 'blank');
+  for (const { start, end } of drawn) {
+    pieces.hide(start, end, 'blank');
+    for (const caption of plainCaptions(text, { start, end }))
+      pieces.hide(caption.start, caption.end, 'blank');
+  }
   for (const dialect of dialects) {
     if (!dialect.signs.some(has) || dialect.isIn?.(text, has) === false) continue;
     for (const { start, end } of matchesOf(dialect, visible, text)) {

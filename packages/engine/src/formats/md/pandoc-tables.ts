@@ -90,3 +90,40 @@ function multilineEnd(lines: readonly Line[], at: number): number | undefined {
   }
   return undefined;
 }
+
+const captionAfter =
+  /(?:[ \t]*\r?\n){1,2}[ \t]{0,3}([Tt]able:)([^\n\r]{1,1000})(?=\r?\n[ \t]*(?:\r?\n|$)|\r?\n?$)/y;
+const captionBefore = /(?:^|\n[ \t]*\r?\n)[ \t]{0,3}([Tt]able:)([^\n\r]{1,1000})\r?\n(?:[ \t]*\r?\n)?$/;
+/** Longer captions before a table are read as text. */
+const MAX_CAPTION = 1100;
+
+/** A caption of one line, and its text after the word that marks it, which Pandoc only knows in English. */
+interface Caption extends Range {
+  readonly text: Range;
+}
+
+/** The captions before and after a table. */
+export function tableCaptions(source: string, { start, end }: Range): Caption[] {
+  const captions: Caption[] = [];
+  const add = (mark: string, text: string, at: number): void => {
+    const textStart = at + mark.length + text.length - text.trimStart().length;
+    captions.push({
+      start: at,
+      end: at + mark.length + text.length,
+      text: { start: textStart, end: textStart + text.trim().length },
+    });
+  };
+  const from = Math.max(0, start - MAX_CAPTION);
+  const before = captionBefore.exec(source.slice(from, start));
+  if (before !== null) {
+    const [found, mark = '', text = ''] = before;
+    add(mark, text, from + before.index + found.indexOf(mark));
+  }
+  captionAfter.lastIndex = end;
+  const after = captionAfter.exec(source);
+  if (after !== null) {
+    const [, mark = '', text = ''] = after;
+    add(mark, text, captionAfter.lastIndex - text.length - mark.length);
+  }
+  return captions;
+}

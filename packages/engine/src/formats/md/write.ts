@@ -7,6 +7,7 @@ import { inlineText } from '../../text/inline.ts';
 import { changedUnits } from '../../text/target.ts';
 import { anchorEdits } from './anchors.ts';
 import { compose } from './compose.ts';
+import { redrawn } from './drawn-tables.ts';
 import type { Extraction, Placement } from './extract.ts';
 import { type Result, structureCheck, type Verification, verifier, type Written } from './verify.ts';
 
@@ -211,7 +212,7 @@ function composeAll(
   inner.sort(byPlace);
   for (const placement of extraction.placements) if (!isInner(placement)) add(placement);
   const texts = written.filter(({ placement }) => !isInner(placement)).map(({ edit }) => edit);
-  return { written, edits: outermost([...texts, ...inner]) };
+  return { written, edits: redrawn(source, extraction.drawn, outermost([...texts, ...inner])) };
 }
 
 function composeOne(
