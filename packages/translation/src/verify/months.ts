@@ -16,12 +16,25 @@ export function monthsOf(language: string): readonly (readonly RegExp[])[] {
   return read;
 }
 
+const anyMonths = new Map<string, RegExp>();
+
+/** Any name of a month: most texts have none, which one search shows. */
+function anyMonthOf(language: string): RegExp {
+  const known = anyMonths.get(language);
+  if (known !== undefined) return known;
+  const names = monthsOf(language).flatMap((patterns) => patterns.map(({ source }) => source));
+  const any = new RegExp(names.length === 0 ? '$^' : names.join('|'), 'u');
+  anyMonths.set(language, any);
+  return any;
+}
+
 /** The months that a text names, each as often as it does; those in ideographs by their number. */
 function monthsIn(text: string, language: string): readonly number[] {
   if (/^(?:ja|zh|ko)/.test(language))
     return [...plainDigits(text).matchAll(/(?<!\d)(\d{1,2})\s?[か个個]?[月월]/g)]
       .filter(([found]) => !/[か个個]/.test(found))
       .map(([, month]) => Number(month));
+  if (!anyMonthOf(language).test(text)) return [];
   return monthsOf(language).flatMap((patterns, index) => {
     const found = new Set(
       patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match.index)),
@@ -40,8 +53,10 @@ export function compareMonths(
   languages: { readonly source: string | null; readonly target: string },
 ): string | undefined {
   if (languages.source === null) return undefined;
-  const [before, after] = [monthsIn(source, languages.source), monthsIn(target, languages.target)];
-  if (before.length === 0 || before.length !== after.length) return undefined;
+  const before = monthsIn(source, languages.source);
+  if (before.length === 0) return undefined;
+  const after = monthsIn(target, languages.target);
+  if (before.length !== after.length) return undefined;
   const left = before.filter((month) => !after.includes(month));
   return left.length > 0 && after.some((month) => !before.includes(month))
     ? 'A month has changed.'
