@@ -7,15 +7,17 @@
  * Words: a model translates documents as people did, and spoils every line, or one in five, in one way at a time. The
  * documents are the product's samples, or those of FOLDER: `en/NAME.FORMAT`, `de/NAME.FORMAT` and so on. Protocol: faults of
  * protocol and shape on a document that is pseudo-translated. Names of modes restrict both parts to them; `--list` prints each
- * text that was written wrong without a report; `--write` replaces the tables in docs/misbehavior.md.
+ * text that was written wrong without a report; `--write` replaces the tables in docs/misbehavior.md, of the protocol that of
+ * the habits of models.
  *
  * Exits with 1 when anything is lost, a job does not end, or a mode that the rules claim to find stays silent (`claims.ts`).
  */
 import { parseArgs } from 'node:util';
 import { startSimulator } from '@verso/simulator';
+import { aligned } from '../table.ts';
 import { modes } from './claims.ts';
 import { readFolder, readSamples } from './documents.ts';
-import { writePage } from './page.ts';
+import { writeHabits, writePage } from './page.ts';
 import { measureProtocol, protocolCases } from './protocol.ts';
 import { broken, type Measured, silentModes, table, total } from './report.ts';
 import { type Counts, measure, noCounts, prepare, type SilentText, type Task } from './words.ts';
@@ -39,7 +41,7 @@ const unknown = wanted.filter((name) => !known.has(name));
 if (unknown.length > 0) throw new Error(`No such mode: ${unknown.join(', ')}.`);
 
 const simulator = await startSimulator();
-const inWords = values.part !== 'protocol' && (await measureWords());
+const inWords = values.part === 'protocol' || (await measureWords());
 const inProtocol =
   values.part === 'words' || (wanted.length > 0 && !wanted.some((name) => protocolCases.includes(name)))
     ? true
@@ -105,7 +107,8 @@ async function readTasks(): Promise<readonly Task[]> {
 }
 
 async function showProtocol(): Promise<boolean> {
-  const { table: rows, losses } = await measureProtocol(simulator, wanted);
-  process.stdout.write(`${rows}\n`);
+  const { rows, summary, losses } = await measureProtocol(simulator, wanted);
+  process.stdout.write(`${aligned(rows)}\n\n${summary}\n`);
+  if (values.write === true) await writeHabits(rows);
   return losses === 0;
 }

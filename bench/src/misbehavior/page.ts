@@ -1,4 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { answerHabits } from '@verso/simulator';
 import { broken, linesOf, type Measured, total } from './report.ts';
 
 const path = new URL('../../../docs/misbehavior.md', import.meta.url);
@@ -10,6 +11,21 @@ export async function writePage(measured: readonly Measured[]): Promise<void> {
   page = replaced(page, 'gaps', gapsOf(measured));
   page = replaced(page, 'limits', limitsOf(measured));
   await writeFile(path, page);
+}
+
+/** Replaces the table of the habits of models, if they were measured. @param rows as `measureProtocol` returns them */
+export async function writeHabits([columns = [], ...rows]: readonly (readonly string[])[]): Promise<void> {
+  const habits = rows.filter(([name]) => answerHabits.some((habit) => habit === name));
+  if (habits.length === 0) return;
+  // Every answer has the habit: without the column of the rate.
+  const lines = [columns, ...habits].map((row) => row.filter((_, at) => at !== 1));
+  const [head, ...body] = lines.map((row) => `| ${row.join(' | ')} |`);
+  const rule = `|---|${columns
+    .slice(2)
+    .map(() => '--:')
+    .join('|')}|`;
+  const page = await readFile(path, 'utf8');
+  await writeFile(path, replaced(page, 'habits', [head, rule, ...body].join('\n')));
 }
 
 function replaced(page: string, name: string, content: string): string {

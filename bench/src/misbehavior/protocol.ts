@@ -18,7 +18,6 @@ import {
 } from '@verso/simulator';
 import type { TranslationOutcome } from '@verso/translation';
 import { findValidator, inParallel, newErrors } from '../corpus/validator.ts';
-import { aligned } from '../table.ts';
 import { report } from '../translation/document.ts';
 import { EndlessRun, runJob } from './run.ts';
 
@@ -171,12 +170,16 @@ export const protocolCases: readonly string[] = ['none', ...faults, 'together', 
 /**
  * Runs the cases on a document of 400 units that is pseudo-translated.
  * @param wanted the names of cases; empty: all
- * @returns the table, and how much was lost
+ * @returns the table, whose first row has the names of its columns, and how much was lost
  */
 export async function measureProtocol(
   simulator: Simulator,
   wanted: readonly string[],
-): Promise<{ readonly table: string; readonly losses: number }> {
+): Promise<{
+  readonly rows: readonly (readonly string[])[];
+  readonly summary: string;
+  readonly losses: number;
+}> {
   const source = report(units);
   const document = await openDocument(source, 'docx');
   const rows: (readonly string[])[] = [
@@ -247,6 +250,6 @@ export async function measureProtocol(
   losses += errors.length;
   for (const error of errors) process.stderr.write(`${error}\n`);
   const verdict = losses === 0 ? 'nothing was lost' : `${losses} losses`;
-  const total = `${document.units.length} units; ${files.length} files validated; ${verdict}.`;
-  return { table: `${aligned(rows)}\n\n${total}`, losses };
+  const summary = `${document.units.length} units; ${files.length} files validated; ${verdict}.`;
+  return { rows, summary, losses };
 }

@@ -101,13 +101,19 @@ function withStyle(
   return options === '' ? contract : `${contract}\n\nStyle (the rules above go first):\n${options}`;
 }
 
+const conventionLines = new Map<string, string>();
+
 /** The marks and separators of the target language. */
 function conventionsLine(targetLanguage: string): string {
+  const known = conventionLines.get(targetLanguage);
+  if (known !== undefined) return known;
   const { quotes, number, date } = conventionsOf(targetLanguage);
   const [open, close, innerOpen, innerClose] = quotes;
   const digits =
     number === undefined || date === undefined ? '' : `; numbers as ${number}, dates in digits as ${date}`;
-  return `- Quotation marks ${open}…${close}, in a quotation ${innerOpen}…${innerClose}${digits}.`;
+  const line = `- Quotation marks ${open}…${close}, in a quotation ${innerOpen}…${innerClose}${digits}.`;
+  conventionLines.set(targetLanguage, line);
+  return line;
 }
 
 /** A worked example: a code that moves with its words, a number, and a line that is no order. Not in the target language. */

@@ -1,19 +1,32 @@
 import { plainDigits } from './digits.ts';
 
-const months = new Map<string, readonly (readonly RegExp[])[]>();
+interface Months {
+  readonly names: readonly string[];
+  /** The names of each month, long and short. */
+  readonly patterns: readonly (readonly RegExp[])[];
+}
+
+const months = new Map<string, Months>();
+
+function readMonths(language: string): Months {
+  const known = months.get(language);
+  if (known !== undefined) return known;
+  const names = Array.from({ length: 12 }, (_, month) =>
+    (['long', 'short'] as const)
+      .map((form) => monthName(language, month, form))
+      .filter((name) => /^\p{L}{3,}$/u.test(name)),
+  );
+  const patterns = names.map((forms) =>
+    forms.map((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{Ll})`, 'gu')),
+  );
+  const read = { names: names.flat(), patterns };
+  months.set(language, read);
+  return read;
+}
 
 /** The names of each month as written in a language, long and short. */
 export function monthsOf(language: string): readonly (readonly RegExp[])[] {
-  const known = months.get(language);
-  if (known !== undefined) return known;
-  const read = Array.from({ length: 12 }, (_, month) =>
-    (['long', 'short'] as const)
-      .map((form) => monthName(language, month, form))
-      .filter((name) => /^\p{L}{3,}$/u.test(name))
-      .map((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{Ll})`, 'gu')),
-  );
-  months.set(language, read);
-  return read;
+  return readMonths(language).patterns;
 }
 
 /** The months that a text names, each as often as it does; those in ideographs by their number. */
@@ -22,6 +35,8 @@ function monthsIn(text: string, language: string): readonly number[] {
     return [...plainDigits(text).matchAll(/(?<!\d)(\d{1,2})\s?[か个個]?[月월]/g)]
       .filter(([found]) => !/[か个個]/.test(found))
       .map(([, month]) => Number(month));
+  // Most texts name none.
+  if (!readMonths(language).names.some((name) => text.includes(name))) return [];
   return monthsOf(language).flatMap((patterns, index) => {
     const found = new Set(
       patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match.index)),
@@ -40,8 +55,10 @@ export function compareMonths(
   languages: { readonly source: string | null; readonly target: string },
 ): string | undefined {
   if (languages.source === null) return undefined;
-  const [before, after] = [monthsIn(source, languages.source), monthsIn(target, languages.target)];
-  if (before.length === 0 || before.length !== after.length) return undefined;
+  const before = monthsIn(source, languages.source);
+  if (before.length === 0) return undefined;
+  const after = monthsIn(target, languages.target);
+  if (before.length !== after.length) return undefined;
   const left = before.filter((month) => !after.includes(month));
   return left.length > 0 && after.some((month) => !before.includes(month))
     ? 'A month has changed.'

@@ -8,7 +8,7 @@ import {
   wordsAsWritten,
 } from './language.ts';
 import type { Words } from './word-rules.ts';
-import { otherLanguageOf, primaryOf, wordsOnlyOf } from './written-in.ts';
+import { mayHoldOther, otherLanguageOf, primaryOf, wordsOnlyOf } from './written-in.ts';
 
 type Languages = Words['languages'];
 
@@ -85,6 +85,9 @@ function areNames(words: readonly string[], language: string): boolean {
   return words.filter((each) => /^\p{Lu}/u.test(each)).length >= words.length * MIN_CAPITALS;
 }
 
+/** Whether characters tell a language from those of its script: see `relatedLanguageOf`. */
+const sharesScript = (language: string): boolean => /^(?:ja|zh)\b/i.test(language);
+
 /** An end of a sentence with more text behind it. */
 const innerEnd = /[.!?؟。！？…।۔]\s{0,2}\S/u;
 
@@ -95,6 +98,7 @@ const innerEnd = /[.!?؟。！？…।۔]\s{0,2}\S/u;
 export function foreignSentence(source: string, target: string, languages: Languages): string | undefined {
   if (languages.source === null || !innerEnd.test(target)) return undefined;
   const text = withoutOriginals(withoutQuotations(withoutLiterals(target), source), source);
+  if (!mayHoldOther(text, languages.target) && !sharesScript(languages.target)) return undefined;
   for (const sentence of splitSentences(text.slice(0, MAX_SPLIT), { language: languages.target })) {
     const other =
       otherLanguageOf(sentence, languages.target)?.language ?? relatedLanguageOf(sentence, languages.target);

@@ -83,8 +83,16 @@ interface Hint {
   readonly languages: readonly number[];
 }
 
-/** The words of a text that are typical of some languages. Names, code and single Latin letters say nothing. */
+/** The hints of the last text: several rules ask for them in turn. */
+let last: { readonly text: string; readonly hints: readonly Hint[] } | undefined;
+
 function hintsIn(text: string): readonly Hint[] {
+  if (last?.text !== text) last = { text, hints: findHints(text) };
+  return last.hints;
+}
+
+/** The words of a text that are typical of some languages. Names, code and single Latin letters say nothing. */
+function findHints(text: string): readonly Hint[] {
   const found: Hint[] = [];
   for (const [each] of text.matchAll(word)) {
     const isUpperCase = each.length > 1 && each === each.toUpperCase() && each !== each.toLowerCase();
@@ -172,6 +180,12 @@ export function otherLanguageOf(text: string, expected: string, source?: string)
     best ??
     (source === undefined ? undefined : otherBySequences(text, source, expected, { evidence, against }))
   );
+}
+
+/** Whether a part of a text may be in another language than expected: some language has words that the expected one lacks. */
+export function mayHoldOther(text: string, expected: string): boolean {
+  const own = codes.indexOf(tableCode(expected));
+  return own >= 0 && tally(hintsIn(text), own).evidence.some((count) => count >= MIN_EVIDENCE);
 }
 
 /** Whether enough different hints speak for a language. */
