@@ -289,15 +289,6 @@ describe('the gateway', () => {
     await until(() => simulator.log[0]?.outcome === 'abandoned');
   });
 
-  it('waits for a model as long as the model may take, whatever its key says', async () => {
-    simulator.behave({ firstTokenMs: 1_500 });
-    keys = [keyFor(simulator, 'openai', { firstTokenSeconds: 1 })];
-    models = [model('openai', 'gpt-b')];
-    expect((await ask(gatewayWith())).error?.code).toBe('timeout');
-    models = [model('openai', 'gpt-b', { firstTokenSeconds: 30 })];
-    expect((await ask(gatewayWith())).error).toBeUndefined();
-  });
-
   it('ends an answer that trickles endlessly', async () => {
     simulator.behave({ rates: { slowDrip: 1 } });
     const { error, text } = await ask(gatewayWith({ timeouts: { totalMs: 300 } }));

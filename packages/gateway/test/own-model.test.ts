@@ -95,3 +95,17 @@ describe('a key with its own model', () => {
     expect(simulator.log).toMatchObject([{ service: 'azure-openai', model: 'my-deployment' }]);
   });
 });
+
+it('waits for a model as long as the model may take, whatever its key says', async () => {
+  simulator.behave({ firstTokenMs: 1_500 });
+  const key = keyFor(simulator, 'openai', { firstTokenSeconds: 1 });
+  const ask = async (limits: Partial<RegisteredModel>) => {
+    const gateway = gatewayOf([key], [model('openai', 'gpt-b', limits)]);
+    const route = await gateway.route({ mode: 'balanced', tier: 'pro' });
+    const job = gateway.bind({ route, jobId: 'job-1', userId: 'user-1' });
+    return listen(job.stream(requestFor(), new AbortController().signal));
+  };
+  expect((await ask({})).error?.code).toBe('timeout');
+  expect((await ask({ firstTokenSeconds: 30 })).error).toBeUndefined();
+  simulator.behave({});
+});

@@ -99,12 +99,14 @@ export function foreignSentence(source: string, target: string, languages: Langu
   if (languages.source === null || !innerEnd.test(target)) return undefined;
   const text = withoutOriginals(withoutQuotations(withoutLiterals(target), source), source);
   if (!mayHoldOther(text, languages.target) && !sharesScript(languages.target)) return undefined;
+  let own: string | undefined;
   for (const sentence of splitSentences(text.slice(0, MAX_SPLIT), { language: languages.target })) {
     const other =
       otherLanguageOf(sentence, languages.target)?.language ?? relatedLanguageOf(sentence, languages.target);
     if (other === undefined || other === primaryOf(languages.source)) continue;
     const words = foldedWords(sentence).join(' ');
-    if (` ${foldedWords(source).join(' ')} `.includes(` ${words} `)) continue;
+    own ??= ` ${foldedWords(source).join(' ')} `;
+    if (own.includes(` ${words} `)) continue;
     return `Not in ${languageName(languages.target)} but in ${languageName(other)}: “${shownOf(sentence)}”`;
   }
   return undefined;
@@ -116,36 +118,37 @@ export function keptSentence(source: string, target: string, languages: Language
   const ownWords = foldedWords(source);
   const own = ` ${ownWords.join(' ')} `;
   const text = withoutOriginals(withoutQuotations(target, source), source);
+  let whole: ReadonlySet<string> | undefined;
   for (const sentence of splitSentences(text.slice(0, MAX_SPLIT), { language: languages.target })) {
     const words = foldedWords(sentence);
     if (words.length < MIN_WORDS || mayStayUnchanged(sentence) || !own.includes(` ${words.join(' ')} `))
       continue;
     const isForeign =
       isInWrongScript(sentence, languages.target) ||
-      otherLanguageOf(sentence, languages.target) !== undefined ||
-      isSentenceOf(source, words.join(' '), languages);
-    if (isForeign) return shownOf(sentence);
+      otherLanguageOf(sentence, languages.target) !== undefined;
+    whole ??= sentencesOf(source, languages);
+    if (isForeign || whole.has(words.join(' '))) return shownOf(sentence);
   }
   return keptRun(ownWords, text, languages);
 }
 
 /**
- * Whether words are a whole sentence of the source, with a word of grammar that the target's language does not have, and
- * neither names nor a title.
+ * The words of the source's whole sentences, in lower case: of those with a word of grammar that the target's language does not have,
+ * which are neither names nor a title.
  */
-function isSentenceOf(source: string, words: string, languages: Languages): boolean {
+function sentencesOf(source: string, languages: Languages): ReadonlySet<string> {
   const { source: language, target } = languages;
   const grammar = language === null ? undefined : wordsOnlyOf(language, target);
-  if (language === null || grammar === undefined) return false;
-  return splitSentences(source.slice(0, MAX_SPLIT), { language }).some((sentence) => {
+  if (language === null || grammar === undefined) return new Set();
+  const sentences = splitSentences(source.slice(0, MAX_SPLIT), { language }).flatMap((sentence) => {
     const written = wordsAsWritten(sentence);
     const folded = written.map((each) => each.toLowerCase());
-    if (folded.join(' ') !== words || !folded.some((each) => grammar.has(each))) return false;
-    return !areNames(
-      written.filter((each) => /^\p{L}/u.test(each) && !grammar.has(each.toLowerCase())),
-      language,
+    const content = written.filter(
+      (_, at) => /^\p{L}/u.test(folded[at] ?? '') && !grammar.has(folded[at] ?? ''),
     );
+    return !folded.some((each) => grammar.has(each)) || areNames(content, language) ? [] : [folded.join(' ')];
   });
+  return new Set(sentences);
 }
 
 function shownOf(sentence: string): string {
