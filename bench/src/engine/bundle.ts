@@ -11,11 +11,11 @@ import { aligned } from '../table.ts';
  */
 export const bundleLimits: Readonly<Record<FormatName, number>> = {
   docx: 100,
-  pptx: 77,
-  xlsx: 93,
+  pptx: 78,
+  xlsx: 94,
   odt: 67,
-  odp: 67,
-  ods: 74,
+  odp: 68,
+  ods: 75,
   txt: 64,
   tex: 110,
   md: 119,

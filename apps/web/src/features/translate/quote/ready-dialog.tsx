@@ -103,7 +103,13 @@ interface ContentProps extends Pick<ReadyDialogProps, 'extras' | 'onStart' | 'on
 function Content({ quoted, extras, glossaries, terms, onCancel, onStart, onRequote }: ContentProps) {
   const { filename, quote, document } = quoted;
   const { memory_reuse: setting, second_reader: offer } = quote;
-  const chosen = { secondReader: offer !== null && document.second_reader, extras: document.extras };
+  const priced = { secondReader: offer !== null && document.second_reader, extras: document.extras };
+  const [chosen, setChosen] = useState<PricedChoices>(priced);
+  const isPriced = isSameChoice(chosen, priced);
+  const choose = (choices: PricedChoices) => {
+    setChosen(choices);
+    void onRequote(choices);
+  };
   const canBuy = useCanBuy();
   const matches = useMemoryMatches(quoted);
   const [wants, setWants] = useState(true);
@@ -131,7 +137,7 @@ function Content({ quoted, extras, glossaries, terms, onCancel, onStart, onRequo
       <ExtraFields
         found={extras}
         chosen={chosen.extras}
-        onChange={(next) => void onRequote({ ...chosen, extras: next })}
+        onChange={(next) => choose({ ...chosen, extras: next })}
       />
       {offer !== null && (
         <Checkbox
@@ -139,7 +145,7 @@ function Content({ quoted, extras, glossaries, terms, onCancel, onStart, onRequo
           label={dialog.secondReader}
           description={dialog.secondReaderText}
           checked={chosen.secondReader}
-          onChange={({ currentTarget }) => void onRequote({ ...chosen, secondReader: currentTarget.checked })}
+          onChange={({ currentTarget }) => choose({ ...chosen, secondReader: currentTarget.checked })}
         />
       )}
       <Outcome quote={quote} price={price} onRequote={() => onRequote(chosen)} />
@@ -149,6 +155,7 @@ function Content({ quoted, extras, glossaries, terms, onCancel, onStart, onRequo
         </Button>
         {quote.allowed ? (
           <Button
+            disabled={!isPriced}
             onClick={() => onStart({ reuse: setting === 'ask' ? wants : null, ...chosen })}
             data-autofocus
           >
@@ -166,6 +173,15 @@ function Content({ quoted, extras, glossaries, terms, onCancel, onStart, onRequo
         )}
       </div>
     </>
+  );
+}
+
+function isSameChoice(one: PricedChoices, other: PricedChoices): boolean {
+  const [extras, others] = [new Set(one.extras), new Set(other.extras)];
+  return (
+    one.secondReader === other.secondReader &&
+    extras.size === others.size &&
+    [...extras].every((each) => others.has(each))
   );
 }
 

@@ -58,6 +58,8 @@ export function useStart(
 ) {
   const [state, setState] = useState<StartPhase>(idle);
   const sending = useRef<AbortController | null>(null);
+  /** Counts quotes: the answer to an earlier one is ignored. */
+  const quotes = useRef(0);
   useEffect(() => () => sending.current?.abort(), []);
 
   const quote = useCallback<QuoteDocument>(async (chosen, setup, termListId, choices) => {
@@ -65,6 +67,8 @@ export function useStart(
     const extras = choices?.extras ?? [];
     const count = countWith(chosen, extras);
     if (!count) return;
+    quotes.current += 1;
+    const turn = quotes.current;
     // An open quote stays visible while it is refreshed.
     setState((before) => (before.phase === 'ready' ? before : { phase: 'quoting' }));
     try {
@@ -76,10 +80,12 @@ export function useStart(
       };
       const body = { format: type.type, characters, ...options };
       const answer = await request(quoteSchema, 'POST /api/quotes', { body });
+      if (turn !== quotes.current) return;
       const document = { file, source_language: setup.source, extras: [...extras], ...options };
       const filename = cleanFilename(file.name);
       setState({ phase: 'ready', quoted: { filename, count, document, quote: answer } });
     } catch (error) {
+      if (turn !== quotes.current) return;
       setState({
         phase: 'failed',
         title: null,
@@ -128,6 +134,7 @@ export function useStart(
 
   const reset = useCallback(() => {
     sending.current?.abort();
+    quotes.current += 1;
     setState(idle);
   }, []);
 
