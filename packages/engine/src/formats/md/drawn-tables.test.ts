@@ -68,6 +68,16 @@ describe('grid tables', () => {
   });
 });
 
+it('keep a text that would make many rows very long', () => {
+  const rows = Array.from({ length: 2_000 }, () => ['| a     | b     |', '+-------+-------+']).flat();
+  const grid = lines('+-------+-------+', '| one   | two   |', '+=======+=======+', ...rows);
+  const document = open(grid);
+  const long = 'word '.repeat(200).trim();
+  const { bytes, messages } = document.write(new Map([[document.units[1]?.id ?? '', [long]]]));
+  expect(messages.map(({ code }) => code)).toEqual(['target-structure']);
+  expect(new TextDecoder().decode(bytes)).toBe(grid);
+});
+
 describe('simple tables', () => {
   const simple = lines(
     '  Right     Left     Center     Default',

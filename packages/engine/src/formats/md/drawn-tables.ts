@@ -190,11 +190,17 @@ function gridCell(parts: readonly Row[]): Pick<Cell, 'from' | 'text' | 'start' |
 /** Lines of at most some columns, broken at blanks only: elsewhere, readers would see a blank that the text does not have. */
 function wrapped(text: string, width: number): string[] {
   const lines: string[] = [];
+  let column = 0;
   for (const word of text.split(' ')) {
+    const own = displayWidth(word);
     const last = lines.at(-1);
-    if (last !== undefined && displayWidth(last) + 1 + displayWidth(word) <= width)
+    if (last !== undefined && column + 1 + own <= width) {
       lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
+      column += 1 + own;
+    } else {
+      lines.push(word);
+      column = own;
+    }
   }
   return lines;
 }
@@ -217,13 +223,26 @@ function widthFor(text: string, width: number, count: number): number {
 const padded = (text: string, width: number): string =>
   text + ' '.repeat(Math.max(0, width - displayWidth(text)));
 
-function drawGrid({ lines, columns, cells }: DrawnTable, texts: ReadonlyMap<number, string>): string[] {
+/** Characters that a table may grow by: a long text in a table of many rows makes all of them longer. */
+const MAX_GROWTH = 1_000_000;
+
+function growsTooMuch({ lines, columns }: DrawnTable, widths: readonly number[]): boolean {
+  const added = widths.reduce((sum, width, column) => {
+    const { start = 0, end = 0 } = columns[column] ?? {};
+    return sum + width - (end - start);
+  }, 0);
+  return added * lines.length > MAX_GROWTH;
+}
+
+function drawGrid(table: DrawnTable, texts: ReadonlyMap<number, string>): string[] {
+  const { lines, columns, cells } = table;
   const changed = cells.filter(({ start }) => texts.has(start));
   const widths = columns.map(({ start, end }) => end - start);
   for (const { column, start, from, to } of changed) {
     const least = Math.max(1, (widths[column] ?? 0) - 2);
     widths[column] = Math.max(widths[column] ?? 0, widthFor(texts.get(start) ?? '', least, to - from) + 2);
   }
+  if (growsTooMuch(table, widths)) return lines.map(({ text }) => text);
   const written = new Map<string, string>();
   for (const { column, start, from, to } of changed) {
     const content = wrapped(texts.get(start) ?? '', (widths[column] ?? 0) - 2);
@@ -285,7 +304,8 @@ function alignmentOf(content: string, width: number): Alignment {
   return isLeft ? 'left' : isRight ? 'right' : 'center';
 }
 
-function drawSimple({ lines, columns, cells }: DrawnTable, texts: ReadonlyMap<number, string>): string[] {
+function drawSimple(table: DrawnTable, texts: ReadonlyMap<number, string>): string[] {
+  const { lines, columns, cells } = table;
   const starts = columns.map(({ start }) => start);
   const contents = lines.map(({ text }): readonly string[] => {
     const offsets = offsetsOf(text, starts) ?? [];
@@ -304,7 +324,10 @@ function drawSimple({ lines, columns, cells }: DrawnTable, texts: ReadonlyMap<nu
   );
   const spare: Readonly<Record<Alignment, number>> = { left: 1, right: 1, center: 2, both: 0 };
   const widest = columns.map((_, column) =>
-    Math.max(...words.map((row, line) => (isRule[line] ? 0 : displayWidth(row[column] ?? '')))),
+    words.reduce(
+      (most, row, line) => (isRule[line] ? most : Math.max(most, displayWidth(row[column] ?? ''))),
+      0,
+    ),
   );
   const widths = columns.map(({ start, end }, column) => {
     const title = displayWidth(words[head]?.[column] ?? '');
@@ -312,6 +335,7 @@ function drawSimple({ lines, columns, cells }: DrawnTable, texts: ReadonlyMap<nu
     if (alignment === 'both') return title;
     return Math.max(end - start, widest[column] ?? 0, title + spare[alignment]);
   });
+  if (growsTooMuch(table, widths)) return lines.map(({ text }) => text);
   const place = (text: string, content: string, column: number): string => {
     const width = widths[column] ?? 0;
     const room = width - displayWidth(text);
