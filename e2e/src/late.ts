@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import type { VersoServer } from './server.ts';
 import { createAccount, deliver, type TranslationOptions, type Uploaded } from './steps.ts';
 
@@ -27,8 +27,14 @@ export async function hold(
 ): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>();
   const asked = Promise.withResolvers<void>();
+  const held = new Set<Request>();
+  // The page may cancel what it no longer needs, even before it may pass.
+  const release = (request: Request) => held.delete(request);
+  page.on('requestfinished', release);
+  page.on('requestfailed', release);
   const handler: Parameters<Page['route']>[1] = async (route) => {
     if (route.request().method() !== method) return route.fallback();
+    held.add(route.request());
     asked.resolve();
     await gate.promise;
     await (json === undefined ? route.continue() : route.fulfill({ json }));
@@ -36,14 +42,10 @@ export async function hold(
   await page.route(url, handler);
   return async () => {
     await asked.promise;
-    const predicate = (request: Request) => url.test(request.url()) && request.method() === method;
-    // The page may cancel what it no longer needs.
-    const ended = Promise.race([
-      page.waitForEvent('requestfinished', { predicate }),
-      page.waitForEvent('requestfailed', { predicate }),
-    ]);
     gate.resolve();
-    await ended;
+    await expect.poll(() => held.size).toBe(0);
+    page.off('requestfinished', release);
+    page.off('requestfailed', release);
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     );

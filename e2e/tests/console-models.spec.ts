@@ -106,6 +106,7 @@ test('models, routing rules and A/B tests are created, edited, tested and ended'
   await edit.getByLabel('Last day', { exact: true }).fill(soon);
   await choose(edit, 'Replacement', 'gpt-5-mini');
   await button(edit, 'Save changes').click();
+  await expect(edit).toBeHidden();
   expect(await callApi(page, 'GET', '/api/admin/models')).toMatchObject({
     models: expect.arrayContaining([
       expect.objectContaining({ id, first_token_seconds: null, silence_seconds: 90, total_seconds: null }),
