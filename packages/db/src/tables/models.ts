@@ -91,7 +91,7 @@ export const llmModels = pgTable(
     maxInputTokens: integer('max_input_tokens').notNull().default(modelDefaults.maxInputTokens),
     maxOutputTokens: integer('max_output_tokens').notNull().default(modelDefaults.maxOutputTokens),
     contextWindow: integer('context_window').notNull().default(modelDefaults.contextWindow),
-    /** Time limits of calls. Null: those of the key. */
+    /** Time limits of calls; null: the key's. */
     firstTokenSeconds: integer('first_token_seconds'),
     silenceSeconds: integer('silence_seconds'),
     totalSeconds: integer('total_seconds'),

@@ -239,8 +239,8 @@ class Names {
 const isDeclaration = (name: string): boolean => name === 'xmlns' || name.startsWith('xmlns:');
 
 /**
- * Whether a range may have a letter: an ASCII one, an entity, or any byte beyond ASCII but those of the private use area, which are no
- * letters (U+E000 to U+F8FF).
+ * Whether a range may have a letter: it has an ASCII letter, an entity, or a character beyond ASCII outside the private use area
+ * (U+E000 to U+F8FF), which has no letters.
  */
 function hasLetterByte(bytes: Uint8Array, start: number, end: number): boolean {
   for (let at = start; at < end; at += 1) {

@@ -12,7 +12,7 @@ export interface Timeouts {
 
 /**
  * The timeouts of a call: the defaults for the kind of server, then the gateway's, then the key's own, then the model's own.
- * Whoever only sets a longer time until the first text extends the total by it.
+ * If only the time until the first text is set, the total grows by it.
  * @param key undefined when the provider needs none
  */
 export function timeoutsFor(

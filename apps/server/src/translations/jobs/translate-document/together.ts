@@ -1,7 +1,7 @@
 /**
  * Waits for two steps that do not need each other. Unlike with `Promise.all`, a failure is thrown when both have ended, so that none
  * works on in a folder that is gone.
- * @throws the failure of the first, or else that of the second
+ * @throws the first step's failure, otherwise the second's
  */
 export async function together<First, Second>(
   first: Promise<First>,

@@ -31,7 +31,7 @@ interface KnownTexts {
   readonly memory: TranslationMemory | undefined;
 }
 
-/** Reads what the user of a translation has for its languages. */
+/** Reads the glossary and the memory that a translation uses. */
 export async function knownTexts(
   { database }: Pick<Context, 'database'>,
   row: TranslationRow,

@@ -24,7 +24,7 @@ import { RaiseCap } from '../../billing/raise-cap.tsx';
 import { approvedOf } from '../terms/edit-terms.ts';
 import { type MemoryMatches, MemoryMatchesView, useMemoryMatches } from './memory-quote.tsx';
 import classes from './ready-dialog.module.css';
-import type { PricedChoices, StartChoices } from './use-start.ts';
+import { areSameExtras, type PricedChoices, type StartChoices } from './use-start.ts';
 
 const { dialog } = translate;
 
@@ -177,12 +177,7 @@ function Content({ quoted, extras, glossaries, terms, onCancel, onStart, onRequo
 }
 
 function isSameChoice(one: PricedChoices, other: PricedChoices): boolean {
-  const [extras, others] = [new Set(one.extras), new Set(other.extras)];
-  return (
-    one.secondReader === other.secondReader &&
-    extras.size === others.size &&
-    [...extras].every((each) => others.has(each))
-  );
+  return one.secondReader === other.secondReader && areSameExtras(one.extras, other.extras);
 }
 
 interface ExtraFieldsProps {
@@ -191,7 +186,7 @@ interface ExtraFieldsProps {
   readonly onChange: (chosen: readonly Extra[]) => void;
 }
 
-/** What can be translated, too, with what the document then has. */
+/** The choices to translate more of the document, each with the characters that it then has. */
 function ExtraFields({ found, chosen, onChange }: ExtraFieldsProps) {
   return found.map(({ extras: [extra, ...others], count }) =>
     extra === undefined || others.length > 0 ? null : (

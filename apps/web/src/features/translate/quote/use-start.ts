@@ -144,10 +144,12 @@ export function useStart(
 /** The count of a document together with extras; null until it is known. */
 function countWith({ count, extras }: ChosenDocument, chosen: readonly Extra[]): DocumentCount | null {
   if (chosen.length === 0) return count;
-  const found = extras.find(
-    (each) => each.extras.length === chosen.length && each.extras.every((extra) => chosen.includes(extra)),
-  );
-  return found?.count ?? null;
+  return extras.find((each) => areSameExtras(each.extras, chosen))?.count ?? null;
+}
+
+/** Whether the same extras are chosen, in any order. Each is chosen once. */
+export function areSameExtras(one: readonly Extra[], other: readonly Extra[]): boolean {
+  return one.length === other.length && one.every((extra) => other.includes(extra));
 }
 
 /** The prompt in the editor, or the base prompt when the editor is blank. */
