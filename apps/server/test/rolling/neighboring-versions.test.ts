@@ -52,6 +52,8 @@ describeWithDatabase('a process beside newer versions', (openDatabase) => {
   async function insertEvent(translationId: string, event: NewerData): Promise<void> {
     const { database } = server.context;
     await database.transaction(async (tx) => {
+      // Every writer of events holds the row of the translation, so that events are committed in the order of their numbers.
+      await tx.orm.select().from(translations).where(eq(translations.id, translationId)).for('update');
       const defaults = { translationId, status: 'processing', unitsTotal: 3, unitsDone: 1 };
       const row = { ...defaults, stage: 'translating', percent: 40, ...event };
       await tx.orm.insert(translationEvents).values(row as typeof translationEvents.$inferInsert);
