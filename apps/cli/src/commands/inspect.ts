@@ -60,7 +60,7 @@ async function inspectionOf(
   { bytes, document }: OpenedFile,
   options: OpenOptions,
 ): Promise<Inspection> {
-  const kept = await keptTexts(document, bytes, options);
+  const kept = await keptTexts(document, bytes, options, true);
   const { units } = document;
   const perPart = tally(units.map(({ context }) => context.part));
   const text = units.map(({ source }) => inlineText(source)).join('\n');
@@ -132,7 +132,8 @@ function keptText(kept: readonly KeptCount[]): string {
     .map(({ class: name, texts, examples }) => {
       const more = texts > examples.length ? `\n  … and ${texts - examples.length} more` : '';
       const rows = examples.map(
-        ({ part, place, text }) => `  ${part === '' ? '' : `${part} `}${place}: ${text.replace(/\s+/g, ' ')}`,
+        ({ part, place, location, text }) =>
+          `  ${location === '' ? `${part} ${place}` : location}: ${text.replace(/\s+/g, ' ')}`,
       );
       return `${keptTitle({ class: name, texts })}\n${rows.join('\n')}${more}`;
     })

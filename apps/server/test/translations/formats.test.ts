@@ -77,7 +77,14 @@ describeWithDatabase('a document of each format', (openDatabase) => {
           title: '1 text of a field',
           texts: 1,
           letters: 14,
-          examples: [{ part: 'word/document.xml', place: 'w:instrText', text: 'SET A "Sir or Madam"' }],
+          examples: [
+            {
+              part: 'word/document.xml',
+              place: 'w:instrText',
+              location: 'Near “Dear customer,”',
+              text: 'SET A "Sir or Madam"',
+            },
+          ],
         },
       ],
     });

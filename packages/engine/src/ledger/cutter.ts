@@ -1,7 +1,7 @@
 import { withoutTags } from '../text/literals.ts';
 import { isAddress } from './literal-class.ts';
 import type { KeptClass } from './model.ts';
-import { veilOf } from './veil.ts';
+import { newVeil } from './veil.ts';
 
 /** A range of a text file that has letters, and why it stays if it does. */
 export interface Cut {
@@ -14,7 +14,7 @@ export interface Cut {
  * Letters that stand for those of units in what is written to find out what stays: letters of Phags-pa, a script of old. Readers of text formats must
  * take them for words, which no characters of private use are. Of a document in that script nothing is found to stay.
  */
-export const veil = veilOf(0xa840, 0x32);
+export const phagsPa = () => newVeil(0xa840, 0x32);
 const veiled = /[\ua840-\ua871]{1,10000}/g;
 
 /** A text without the letters that stand for those of units. */

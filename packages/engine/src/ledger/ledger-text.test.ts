@@ -203,7 +203,7 @@ let answer = 42;
   it('names the line of the source', async () => {
     const text = '第一行的文字在这里，\n第二行的文字在这里。\n\n`some code`\n';
     const [listing] = await keptOf(text, 'md');
-    expect(listing?.examples).toEqual([{ part: '', place: 'line 4', text: '`some code`' }]);
+    expect(listing?.examples).toEqual([{ part: '', place: 'line 4', location: '', text: '`some code`' }]);
   });
 
   it('does not count again what the reader has counted', async () => {

@@ -1,4 +1,5 @@
 import type { Draft, OpenOptions } from '../model/index.ts';
+import type { Veil } from './veil.ts';
 
 /**
  * Why letters of a document stay as they are, in the order in which people should read them. `isShown` tells whether someone who
@@ -92,9 +93,14 @@ export interface KeptText {
    * LaTeX the line of the source: `line 12`.
    */
   readonly place: string;
+  /** Where people find it, as locations of units say it: `Slide 4, notes`, `Sheet2!B7`; empty where nothing is known. */
+  readonly location: string;
   /** An excerpt. */
   readonly text: string;
 }
+
+/** Says where a stretch is. */
+export type Locate = () => string;
 
 /** All letters of a document that stay as they are in one class. */
 export interface KeptCount {
@@ -122,14 +128,16 @@ export interface Stretch {
   readonly text: string;
   /** Why it stays if it does. Undefined for the text of the document itself, which is translated unless a reason is found. */
   readonly class: KeptClass | undefined;
+  /** Absent if nobody asked for locations. */
+  readonly locate?: Locate | undefined;
 }
 
 /** Finds the stretches of letters in a file of one kind, without the code that reads its units. */
 export interface Walk {
-  /** Takes the letters of a text away: replaces them by others, which the walk does not count. */
-  veil(text: string): string;
+  /** Takes letters away: replaces them by others, which the walk does not count. */
+  veil(): Veil;
   /** The stretches of a document's file. */
   source(bytes: Uint8Array, options: Pick<OpenOptions, 'limits'>): Iterable<Stretch>;
-  /** The stretches of a draft, with their places in the source. */
-  written(draft: Draft): Iterable<Stretch>;
+  /** The stretches of a draft that was written with a veil, with their places in the source. */
+  written(draft: Draft, veil: Veil, isLocated: boolean): Iterable<Stretch>;
 }

@@ -4,22 +4,31 @@ import { inlineText, mapInlineText } from '../text/inline.ts';
 import { odf } from './classes-odf.ts';
 import { office } from './classes-office.ts';
 import type { KeptClass, KeptCount, Ledger, Stretch, Walk } from './model.ts';
+import type { Places } from './places/model.ts';
+import { odfPlaces } from './places/odf.ts';
+import { officePlaces } from './places/office.ts';
+import { findUnusedStrings } from './shared-strings.ts';
 import { countLetters, type Placed, Tally } from './tally.ts';
-import { findUnusedStrings } from './unused-strings.ts';
-import { veilOf } from './veil.ts';
+import { newVeil, type Veil } from './veil.ts';
 import { fileWalk } from './walk-file.ts';
 import { cutLatex } from './walk-latex.ts';
 import { cutMarkdown } from './walk-markdown.ts';
-import { entriesOf, type PackageVocabulary, walkPackage } from './walk-package.ts';
+import { entriesOf, type PackageVocabulary, type WalkedPackage, walkPackage } from './walk-package.ts';
 import { cutText } from './walk-txt.ts';
 
 /** Private use area of the basic plane, whose characters no text format changes. */
-const veil = veilOf(0xe000, 0x1900);
+const veil = () => newVeil(0xe000, 0x1900);
 
-const inPackage = (vocabulary: PackageVocabulary): Walk => ({
+const inPackage = (
+  vocabulary: PackageVocabulary,
+  placesOf: (archive: WalkedPackage, veil: Veil) => Places,
+): Walk => ({
   veil,
   source: (bytes, options) => walkPackage(entriesOf(bytes, options), vocabulary),
-  written: (draft) => walkPackage(packageOf(draft), vocabulary),
+  written(draft, veil, isLocated) {
+    const archive = packageOf(draft);
+    return walkPackage(archive, vocabulary, isLocated ? placesOf(archive, veil) : undefined);
+  },
 });
 
 function packageOf(draft: Draft): Extract<Draft, { type: 'package' }> {
@@ -27,13 +36,19 @@ function packageOf(draft: Draft): Extract<Draft, { type: 'package' }> {
   return draft;
 }
 
+/** The package as it was opened. */
+const sourceOf = ({ names, readSource }: ReturnType<typeof packageOf>): WalkedPackage => ({
+  names,
+  read: readSource,
+});
+
 const walks: Readonly<Record<FormatName, Walk>> = {
-  docx: inPackage(office),
-  pptx: inPackage(office),
-  xlsx: inPackage(office),
-  odt: inPackage(odf),
-  odp: inPackage(odf),
-  ods: inPackage(odf),
+  docx: inPackage(office, officePlaces),
+  pptx: inPackage(office, officePlaces),
+  xlsx: inPackage(office, officePlaces),
+  odt: inPackage(odf, (_, veil) => odfPlaces(veil)),
+  odp: inPackage(odf, (_, veil) => odfPlaces(veil)),
+  ods: inPackage(odf, (_, veil) => odfPlaces(veil)),
   md: fileWalk(cutMarkdown),
   txt: fileWalk(cutText),
   tex: fileWalk(cutLatex),
@@ -44,14 +59,16 @@ const walks: Readonly<Record<FormatName, Walk>> = {
  * walk over it finds all letters that are left. The walk shares no code with the readers of the formats: what they miss is
  * `unknown`.
  * @param bytes the file that `document` was opened from, with `options`
+ * @param isLocated whether the examples need locations; finding them takes a little longer
  * @throws DocumentError as `openDocument`
  */
 export async function keptTexts(
   document: Document,
   bytes: Uint8Array,
   options: OpenOptions = {},
+  isLocated = false,
 ): Promise<readonly KeptCount[]> {
-  return explain(document, bytes, options, walks[document.format]);
+  return explain(document, bytes, options, walks[document.format], isLocated);
 }
 
 /**
@@ -67,14 +84,14 @@ export async function takeLedger(
   const walk = walks[format];
   let letters = 0;
   for (const { text } of walk.source(bytes, options)) letters += countLetters(text);
-  const kept = await explain(document, bytes, options, walk);
+  const kept = await explain(document, bytes, options, walk, false);
   return { letters, translated: kept.reduce((rest, each) => rest - each.letters, letters), kept };
 }
 
 /** The document with other characters for the letters of its units. */
-function withoutUnits(document: Document, { veil }: Walk): Draft {
+function withoutUnits(document: Document, { cover }: Veil): Draft {
   const { units } = document;
-  return document.draft(new Map(units.map(({ id, source }) => [id, mapInlineText(source, veil)])));
+  return document.draft(new Map(units.map(({ id, source }) => [id, mapInlineText(source, cover)])));
 }
 
 /**
@@ -107,8 +124,10 @@ async function explain(
   bytes: Uint8Array,
   options: OpenOptions,
   walk: Walk,
+  isLocated: boolean,
 ): Promise<readonly KeptCount[]> {
-  const draft = withoutUnits(document, walk);
+  const veil = walk.veil();
+  const draft = withoutUnits(document, veil);
   const codes = new Set(document.messages.map(({ code }) => code));
   const rest = [...unreadParts].some((code) => codes.has(code)) ? 'unread' : 'unknown';
   const matches = new Matches(codes);
@@ -123,7 +142,7 @@ async function explain(
   // What stays is counted as it is found; only what has no reason yet is kept.
   let open: Placed[] = [];
   let index = 0;
-  for (const stretch of walk.written(draft)) {
+  for (const stretch of walk.written(draft, veil, isLocated)) {
     index += 1;
     matches.learn(stretch);
     if (stretch.class === undefined) open.push({ ...stretch, index });
@@ -132,12 +151,12 @@ async function explain(
   for (const [reason, message, extended] of reasons) {
     if (open.length === 0 || !codes.has(message)) continue;
     const other = await openDocument(bytes, document.format, extended(options));
-    const still = Map.groupBy(walk.written(withoutUnits(other, walk)), keyOf);
+    const still = Map.groupBy(walk.written(withoutUnits(other, veil), veil, false), keyOf);
     open = explained(open, reason, add, (stretch) => still.get(keyOf(stretch))?.pop() === undefined);
   }
   open = explained(open, 'match', add, (stretch) => matches.has(stretch));
   if (document.format === 'xlsx' && open.some(({ place }) => place === 's:t'))
-    open = explained(open, 'settings', add, findUnusedStrings(packageOf(draft)));
+    open = explained(open, 'settings', add, findUnusedStrings(sourceOf(packageOf(draft))));
   // A formula of the workbook looks for the text of a unit, whose letters were not taken away: translations that still match are written.
   const ofUnits = document.format === 'xlsx' && open.length > 0 ? textsOf(document) : new Set();
   for (const stretch of open) if (!ofUnits.has(stretch.text.trim())) add(stretch, undefined);

@@ -44,7 +44,12 @@ export class Tally {
       const examples = count.examples
         .toSorted((a, b) => a.index - b.index)
         .slice(0, MAX_EXAMPLES)
-        .map(({ part, place, text }) => ({ part, place, text: excerptOf(text) }));
+        .map(({ part, place, text, locate }) => ({
+          part,
+          place,
+          location: locate?.() ?? '',
+          text: excerptOf(text),
+        }));
       return [{ class: name, texts: count.texts, letters: count.letters, examples }];
     });
   }

@@ -1,19 +1,19 @@
 import { decodeText } from '../text/encoding/index.ts';
-import { type Cut, unveiled, veil } from './cutter.ts';
+import { type Cut, phagsPa, unveiled } from './cutter.ts';
 import type { Stretch, Walk } from './model.ts';
 
 /** The walk over a text file, from the function that cuts its text. The place of a stretch is its line in the source. */
 export function fileWalk(cut: (text: string) => readonly Cut[]): Walk {
   return {
-    veil,
+    veil: phagsPa,
     source(bytes) {
       const text = withLineFeeds(decodeText(bytes).text);
       return stretches(text, cut(text), (line) => line);
     },
-    written(draft) {
+    written(draft, _veil, isLocated) {
       if (draft.type !== 'text') throw new TypeError('A text file has no entries');
       const text = withLineFeeds(draft.text);
-      return stretches(text, cut(text), sourceLines(withLineFeeds(draft.source), text));
+      return stretches(text, cut(text), sourceLines(withLineFeeds(draft.source), text), isLocated);
     },
   };
 }
@@ -24,6 +24,7 @@ function* stretches(
   text: string,
   cuts: readonly Cut[],
   sourceLine: (line: number) => number,
+  isLocated = false,
 ): Generator<Stretch> {
   let line = 0;
   let next = text.indexOf('\n');
@@ -34,7 +35,14 @@ function* stretches(
       line += 1;
       next = text.indexOf('\n', next + 1);
     }
-    yield { part: '', place: `line ${sourceLine(line) + 1}`, text: unveiled(found), class: reason };
+    const number = sourceLine(line) + 1;
+    yield {
+      part: '',
+      place: `line ${number}`,
+      text: unveiled(found),
+      class: reason,
+      locate: isLocated ? () => `Line ${number}` : undefined,
+    };
   }
 }
 

@@ -3,6 +3,7 @@ import { toUtf8 } from '../xml/index.ts';
 import { readArchive } from '../zip/index.ts';
 import { isAddress, textClass } from './literal-class.ts';
 import type { KeptClass, Stretch } from './model.ts';
+import type { Places, PlaceWatcher } from './places/model.ts';
 import { walkXml, type XmlStretch, type XmlWatcher } from './walk-xml.ts';
 
 /** What the letters in a package's parts are. Names follow the standards: `w:t`, `s:sheet@name`, `@title`. */
@@ -37,8 +38,12 @@ export function entriesOf(bytes: Uint8Array, { limits }: Pick<OpenOptions, 'limi
   return { names: archive.entries.map(({ name }) => name), read: (name) => archive.read(name) };
 }
 
-/** The stretches of letters in a package of XML parts, and the package's other files. */
-export function* walkPackage(archive: WalkedPackage, vocabulary: PackageVocabulary): Generator<Stretch> {
+/** The stretches of letters in a package of XML parts, and the package's other files. With `places`, they know their locations. */
+export function* walkPackage(
+  archive: WalkedPackage,
+  vocabulary: PackageVocabulary,
+  places?: Places,
+): Generator<Stretch> {
   // Workbooks with the data of charts, which nobody sees but in the chart; the layouts of slides that have any.
   const ofCharts = targetsOf(archive, /(?:^|\/)charts\/_rels\//i);
   const ofSlides = targetsOf(archive, /^ppt\/slides\/_rels\//i);
@@ -50,13 +55,19 @@ export function* walkPackage(archive: WalkedPackage, vocabulary: PackageVocabula
       : vocabulary.parts.find(([pattern]) => pattern.test(name))?.[1];
     if (ofPart === 'settings' || ofPart === 'reference') continue;
     if (name === '' || /\.(?:xml|vml)$/i.test(name)) {
-      yield* walkPart(name, archive.read(name), vocabulary, ofPart);
+      yield* walkPart(name, archive.read(name), vocabulary, ofPart, places?.watch(name));
       continue;
     }
     const kind = fileClass(name);
     if (kind === undefined) continue;
     const isData = kind === 'embedded' && ofCharts.has(fileName(name));
-    yield { part: name, place: 'file', text: name, class: isData ? 'settings' : kind };
+    yield {
+      part: name,
+      place: 'file',
+      text: name,
+      class: isData ? 'settings' : kind,
+      locate: places?.file(name),
+    };
   }
 }
 
@@ -64,16 +75,47 @@ function* walkPart(
   part: string,
   bytes: Uint8Array,
   vocabulary: PackageVocabulary,
-  ofPart?: KeptClass,
+  ofPart: KeptClass | undefined,
+  place: PlaceWatcher | undefined,
 ): Generator<Stretch> {
   const watcher = vocabulary.watch();
-  for (const stretch of walkXml(toUtf8(bytes, part).bytes, part, vocabulary.attributes, watcher)) {
+  const both = place === undefined ? watcher : bothOf(watcher, place);
+  for (const stretch of walkXml(toUtf8(bytes, part).bytes, part, vocabulary.attributes, both)) {
     const ofContext = watcher.classOf(part, stretch.path, stretch.attribute);
-    const place = placeOf(stretch);
+    const name = placeOf(stretch);
     const { text } = stretch;
-    const kind = withWords(ofPart ?? ofContext ?? classOf(stretch, place, vocabulary), place, text);
-    if (kind !== undefined) yield { part, place, text, class: kind === 'text' ? textClass(text) : kind };
+    const kind = withWords(ofPart ?? ofContext ?? classOf(stretch, name, vocabulary), name, text);
+    if (kind !== undefined)
+      yield {
+        part,
+        place: name,
+        text,
+        class: kind === 'text' ? textClass(text) : kind,
+        locate: place?.locate(stretch.path),
+      };
   }
+}
+
+/** The watcher of a part's classes together with that of its places. */
+function bothOf(watcher: XmlWatcher, place: PlaceWatcher): XmlWatcher {
+  const ofClass = new Map<string, boolean>();
+  const watches = (name: string): boolean => {
+    const found = ofClass.get(name) ?? watcher.watches(name);
+    ofClass.set(name, found);
+    return found;
+  };
+  return {
+    watches: (name) => watches(name) || place.watches(name),
+    start(name, value) {
+      if (watches(name)) watcher.start(name, value);
+      if (place.watches(name)) place.start(name, value);
+    },
+    end(name) {
+      if (watches(name)) watcher.end(name);
+      if (place.watches(name)) place.end(name);
+    },
+    skip: (bytes, start, end) => place.skip?.(bytes, start, end),
+  };
 }
 
 /** The files that some parts refer to, by name, from their relationships. */

@@ -23,6 +23,8 @@ export interface XmlWatcher {
   watches(name: string): boolean;
   start(name: string, value: (attribute: string) => string | undefined): void;
   end(name: string): void;
+  /** Sees a text without letters, which may be of a unit. */
+  skip?(bytes: Uint8Array, start: number, end: number): void;
 }
 
 const utf8 = new TextDecoder();
@@ -69,7 +71,10 @@ export function* walkXml(
       if (kind === TokenKind.emptyTag) leave();
     } else if (kind === TokenKind.endTag) leave();
     else if (kind === TokenKind.text || kind === TokenKind.cdata) {
-      if (!hasLetterByte(bytes, tokens.start, tokens.end)) continue;
+      if (!hasLetterByte(bytes, tokens.start, tokens.end)) {
+        watcher.skip?.(bytes, tokens.start, tokens.end);
+        continue;
+      }
       const text = decodeText(bytes, tokens.start, tokens.end);
       if (LETTER.test(text)) yield { path, attribute: undefined, text };
     }

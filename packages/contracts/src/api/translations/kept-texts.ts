@@ -12,7 +12,16 @@ export const keptTextsResponse = z.object({
         texts: z.number().int(),
         letters: z.number().int(),
         examples: z
-          .array(z.object({ part: z.string(), place: z.string(), text: z.string() }))
+          .array(
+            z.object({
+              part: z.string().describe('The file in the package; empty in formats without one.'),
+              place: z.string().describe('The element or attribute, or the line.'),
+              location: z
+                .string()
+                .describe('Where people find it: `Slide 4, notes`, `Sheet2!B7`, `Line 12`. May be empty.'),
+              text: z.string(),
+            }),
+          )
           .describe('The first ones.'),
       }),
     )

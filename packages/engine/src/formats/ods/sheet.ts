@@ -1,7 +1,7 @@
 import type { StoryReader } from '../../odf/index.ts';
 import type { HiddenContent } from '../../package/index.ts';
+import { columnName } from '../../text/column-name.ts';
 import { NO_NODE, type XmlNode } from '../../xml/index.ts';
-import { columnName } from './address.ts';
 import { type CellReader, displaysText } from './cells.ts';
 import type { FilteredRows } from './filtered.ts';
 import type { OfferedCells } from './offered.ts';

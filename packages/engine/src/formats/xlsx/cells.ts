@@ -1,8 +1,9 @@
 import type { Unit } from '../../model/index.ts';
 import { isCellLanguage } from '../../text/cell-text.ts';
+import { columnName } from '../../text/column-name.ts';
 import type { XlsxPart } from './parts.ts';
 import type { Quoted } from './quoted.ts';
-import { type Area, columnName, isInside } from './sheet/address.ts';
+import { type Area, isInside } from './sheet/address.ts';
 import { FIXED, HIDDEN, OFFERED, type SheetScan } from './sheet/scan.ts';
 import { MAX_LITERAL_LENGTH, type ShownText, shownTexts } from './shown-texts.ts';
 import type { FontProperties } from './strings/format.ts';

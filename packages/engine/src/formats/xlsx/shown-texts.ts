@@ -1,12 +1,12 @@
 import { literalText, MAX_COMPARISONS } from '../../formula/index.ts';
 import { isCellLanguage } from '../../text/cell-text.ts';
+import { columnName } from '../../text/column-name.ts';
 import { readChoices } from './choices.ts';
 import { lexFormula } from './formula/lexer.ts';
 import { formulaText } from './formulas.ts';
 import { definedNames } from './offered.ts';
 import { isPicked } from './patterns.ts';
 import type { Quoted } from './quoted.ts';
-import { columnName } from './sheet/address.ts';
 import type { Sheet, Workbook } from './workbook.ts';
 
 /** A text that readers see, but no cell has: the result of a formula, or a choice of a list. */

@@ -11,7 +11,8 @@ export async function listKept({
   readonly document: DocumentFile;
 }): Promise<KeptTextsResponse> {
   const bytes = await readFile(document.path);
-  const kept = await keptTexts(await openBytes(bytes, document), bytes, withExtras(document.extras));
+  const opened = await openBytes(bytes, document);
+  const kept = await keptTexts(opened, bytes, withExtras(document.extras), true);
   return {
     kept: kept
       .filter((each) => keptClasses[each.class].isShown)

@@ -138,11 +138,11 @@ export function KeptTexts({ translation }: { translation: TranslationResponse })
         <section key={name}>
           <h3 className={classes.location}>{title}</h3>
           <ul className={classes.notes}>
-            {examples.map(({ part, place, text }, index) => (
+            {examples.map(({ part, place, location, text }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and texts repeat.
               <li key={index}>
                 <span dir="auto">{text}</span>{' '}
-                <small>{[part, place].filter((each) => each !== '').join(', ')}</small>
+                <small>{location || [part, place].filter((each) => each !== '').join(', ')}</small>
               </li>
             ))}
             {texts > examples.length && <li>{messages.keptMore({ texts: texts - examples.length })}</li>}

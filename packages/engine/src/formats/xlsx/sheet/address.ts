@@ -16,14 +16,6 @@ export function columnNumber(letters: string): number {
   return number;
 }
 
-export function columnName(column: number): string {
-  let name = '';
-  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
-  }
-  return name;
-}
-
 const CELL = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/;
 const COLUMN = /^\$?([A-Za-z]{1,3})$/;
 const ROW = /^\$?(\d{1,7})$/;

@@ -1,0 +1,49 @@
+import type { WalkedPackage } from '../walk-package.ts';
+import { walkXml } from '../walk-xml.ts';
+
+/** The values of attributes of all elements with a name, in document order. @throws DocumentError `malformed-xml` */
+export function elementsOf(
+  { names, read }: WalkedPackage,
+  part: string,
+  element: string,
+  attributes: readonly string[],
+): readonly (readonly string[])[] {
+  if (!names.includes(part)) return [];
+  const found: string[][] = [];
+  const watcher = {
+    watches: (name: string) => name === element,
+    start: (_: string, value: (attribute: string) => string | undefined) => {
+      found.push(attributes.map((attribute) => value(attribute) ?? ''));
+    },
+    end: () => undefined,
+  };
+  for (const _ of walkXml(read(part), part, {}, watcher));
+  return found;
+}
+
+interface Relation {
+  readonly id: string;
+  readonly target: string;
+  readonly type: string;
+}
+
+/** The parts that a part refers to (ECMA-376 part 2, §6.5); those of the package for the empty string. */
+export function relationsOf(archive: WalkedPackage, part: string): readonly Relation[] {
+  const slash = part.lastIndexOf('/') + 1;
+  const folder = part.slice(0, slash);
+  const file = `${folder}_rels/${part.slice(slash)}.rels`;
+  const wanted = ['Id', 'Target', 'Type', 'TargetMode'];
+  return elementsOf(archive, file, 'rel:Relationship', wanted).flatMap(
+    ([id = '', target = '', type = '', mode]) =>
+      mode === 'External' ? [] : [{ id, target: resolved(folder, target), type }],
+  );
+}
+
+function resolved(folder: string, target: string): string {
+  const segments: string[] = [];
+  for (const segment of (target.startsWith('/') ? target : `${folder}${target}`).split('/')) {
+    if (segment === '..') segments.pop();
+    else if (segment !== '' && segment !== '.') segments.push(segment);
+  }
+  return segments.join('/');
+}
