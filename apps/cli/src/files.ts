@@ -73,7 +73,10 @@ export async function documentMessages(
   { bytes, document }: OpenedFile,
   options: OpenOptions,
 ): Promise<readonly Message[]> {
-  return [...document.messages, ...keptMessages(await keptTexts(document, bytes, options))];
+  return [
+    ...document.messages,
+    ...keptMessages(await keptTexts(document, bytes, options, { isShownOnly: true })),
+  ];
 }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -60,7 +60,7 @@ async function inspectionOf(
   { bytes, document }: OpenedFile,
   options: OpenOptions,
 ): Promise<Inspection> {
-  const kept = await keptTexts(document, bytes, options, true);
+  const kept = await keptTexts(document, bytes, options, { isLocated: true });
   const { units } = document;
   const perPart = tally(units.map(({ context }) => context.part));
   const text = units.map(({ source }) => inlineText(source)).join('\n');

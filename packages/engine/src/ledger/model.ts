@@ -139,5 +139,15 @@ export interface Walk {
   /** The stretches of a document's file. */
   source(bytes: Uint8Array, options: Pick<OpenOptions, 'limits'>): Iterable<Stretch>;
   /** The stretches of a draft that was written with a veil, with their places in the source. */
-  written(draft: Draft, veil: Veil, isLocated: boolean): Iterable<Stretch>;
+  written(draft: Draft, veil: Veil, wanted: Wanted): Iterable<Stretch>;
+}
+
+/** Which stretches are asked for, and how much about them. */
+export interface Wanted {
+  /** Whether people need to find them: their locations take a little longer. */
+  readonly isLocated?: boolean;
+  /** Whether those that no reader of the document sees may be missing. */
+  readonly isShownOnly?: boolean;
+  /** The parts of a package to walk; all if absent. */
+  readonly parts?: ReadonlySet<string>;
 }

@@ -3,12 +3,20 @@ import { openDocument } from '../open.ts';
 import { inlineText, mapInlineText } from '../text/inline.ts';
 import { odf } from './classes-odf.ts';
 import { office } from './classes-office.ts';
-import type { KeptClass, KeptCount, Ledger, Stretch, Walk } from './model.ts';
+import {
+  type KeptClass,
+  type KeptCount,
+  keptClasses,
+  type Ledger,
+  type Stretch,
+  type Walk,
+  type Wanted,
+} from './model.ts';
 import type { Places } from './places/model.ts';
 import { odfPlaces } from './places/odf.ts';
 import { officePlaces } from './places/office.ts';
 import { findUnusedStrings } from './shared-strings.ts';
-import { countLetters, type Placed, Tally } from './tally.ts';
+import { countLetters, Tally } from './tally.ts';
 import { newVeil, type Veil } from './veil.ts';
 import { fileWalk } from './walk-file.ts';
 import { cutLatex } from './walk-latex.ts';
@@ -25,9 +33,9 @@ const inPackage = (
 ): Walk => ({
   veil,
   source: (bytes, options) => walkPackage(entriesOf(bytes, options), vocabulary),
-  written(draft, veil, isLocated) {
+  written(draft, veil, wanted) {
     const archive = packageOf(draft);
-    return walkPackage(archive, vocabulary, isLocated ? placesOf(archive, veil) : undefined);
+    return walkPackage(archive, vocabulary, wanted, wanted.isLocated ? placesOf(archive, veil) : undefined);
   },
 });
 
@@ -59,16 +67,16 @@ const walks: Readonly<Record<FormatName, Walk>> = {
  * walk over it finds all letters that are left. The walk shares no code with the readers of the formats: what they miss is
  * `unknown`.
  * @param bytes the file that `document` was opened from, with `options`
- * @param isLocated whether the examples need locations; finding them takes a little longer
  * @throws DocumentError as `openDocument`
  */
 export async function keptTexts(
   document: Document,
   bytes: Uint8Array,
   options: OpenOptions = {},
-  isLocated = false,
+  wanted: Omit<Wanted, 'parts'> = {},
 ): Promise<readonly KeptCount[]> {
-  return explain(document, bytes, options, walks[document.format], isLocated);
+  const kept = await explain(document, bytes, options, walks[document.format], wanted);
+  return wanted.isShownOnly ? kept.filter((each) => keptClasses[each.class].isShown) : kept;
 }
 
 /**
@@ -84,7 +92,7 @@ export async function takeLedger(
   const walk = walks[format];
   let letters = 0;
   for (const { text } of walk.source(bytes, options)) letters += countLetters(text);
-  const kept = await explain(document, bytes, options, walk, false);
+  const kept = await explain(document, bytes, options, walk, {});
   return { letters, translated: kept.reduce((rest, each) => rest - each.letters, letters), kept };
 }
 
@@ -124,7 +132,7 @@ async function explain(
   bytes: Uint8Array,
   options: OpenOptions,
   walk: Walk,
-  isLocated: boolean,
+  wanted: Wanted,
 ): Promise<readonly KeptCount[]> {
   const veil = walk.veil();
   const draft = withoutUnits(document, veil);
@@ -132,26 +140,25 @@ async function explain(
   const rest = [...unreadParts].some((code) => codes.has(code)) ? 'unread' : 'unknown';
   const matches = new Matches(codes);
   const tally = new Tally();
-  const add = (stretch: Placed, reason: KeptClass | undefined) => {
+  const add = (stretch: Stretch, index: number, reason: KeptClass | undefined) => {
     const message = reason === undefined ? undefined : named[reason];
-    tally.add(
-      stretch,
-      reason === undefined || (message !== undefined && !codes.has(message)) ? rest : reason,
-    );
+    const isNamed = message === undefined || codes.has(message);
+    tally.add(stretch, index, reason !== undefined && isNamed ? reason : rest);
   };
   // What stays is counted as it is found; only what has no reason yet is kept.
   let open: Placed[] = [];
   let index = 0;
-  for (const stretch of walk.written(draft, veil, isLocated)) {
+  for (const stretch of walk.written(draft, veil, wanted)) {
     index += 1;
     matches.learn(stretch);
     if (stretch.class === undefined) open.push({ ...stretch, index });
-    else add({ ...stretch, index }, stretch.class);
+    else add(stretch, index, stretch.class);
   }
   for (const [reason, message, extended] of reasons) {
     if (open.length === 0 || !codes.has(message)) continue;
     const other = await openDocument(bytes, document.format, extended(options));
-    const still = Map.groupBy(walk.written(withoutUnits(other, veil), veil, false), keyOf);
+    const parts = new Set(open.map(({ part }) => part));
+    const still = Map.groupBy(walk.written(withoutUnits(other, veil), veil, { ...wanted, parts }), keyOf);
     open = explained(open, reason, add, (stretch) => still.get(keyOf(stretch))?.pop() === undefined);
   }
   open = explained(open, 'match', add, (stretch) => matches.has(stretch));
@@ -159,20 +166,25 @@ async function explain(
     open = explained(open, 'settings', add, findUnusedStrings(sourceOf(packageOf(draft))));
   // A formula of the workbook looks for the text of a unit, whose letters were not taken away: translations that still match are written.
   const ofUnits = document.format === 'xlsx' && open.length > 0 ? textsOf(document) : new Set();
-  for (const stretch of open) if (!ofUnits.has(stretch.text.trim())) add(stretch, undefined);
+  for (const stretch of open) if (!ofUnits.has(stretch.text.trim())) add(stretch, stretch.index, undefined);
   return tally.counts();
+}
+
+/** A stretch, and its position among those of its document. */
+interface Placed extends Stretch {
+  readonly index: number;
 }
 
 /** Adds what a reason explains. @returns the others */
 function explained(
   open: readonly Placed[],
   reason: KeptClass,
-  add: (stretch: Placed, reason: KeptClass) => void,
+  add: (stretch: Stretch, index: number, reason: KeptClass) => void,
   isExplained: (stretch: Stretch) => boolean,
 ): Placed[] {
   return open.filter((stretch) => {
     const isFound = isExplained(stretch);
-    if (isFound) add(stretch, reason);
+    if (isFound) add(stretch, stretch.index, reason);
     return !isFound;
   });
 }

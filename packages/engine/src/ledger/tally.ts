@@ -1,17 +1,12 @@
 import { type KeptClass, type KeptCount, keptClasses, type Stretch } from './model.ts';
 
-/** A stretch, and its position among those of its document. */
-export interface Placed extends Stretch {
-  readonly index: number;
-}
-
 const MAX_EXAMPLES = 100;
 const MAX_EXCERPT = 200;
 
 interface Count {
   texts: number;
   letters: number;
-  readonly examples: Placed[];
+  readonly examples: { readonly stretch: Stretch; readonly index: number }[];
   /** The position of the last one, and how many came in the order of the document. */
   last: number;
   run: number;
@@ -21,8 +16,11 @@ interface Count {
 export class Tally {
   readonly #counts = new Map<KeptClass, Count>();
 
-  /** Stretches of a class may come in several runs, each in the order of the document. */
-  add(stretch: Placed, reason: KeptClass): void {
+  /**
+   * Stretches of a class may come in several runs, each in the order of the document.
+   * @param index the position among those of the document
+   */
+  add(stretch: Stretch, index: number, reason: KeptClass): void {
     let count = this.#counts.get(reason);
     if (count === undefined) {
       count = { texts: 0, letters: 0, examples: [], last: 0, run: 0 };
@@ -30,10 +28,10 @@ export class Tally {
     }
     count.texts += 1;
     count.letters += countLetters(stretch.text);
-    if (stretch.index < count.last) count.run = 0;
-    count.last = stretch.index;
+    if (index < count.last) count.run = 0;
+    count.last = index;
     count.run += 1;
-    if (count.run <= MAX_EXAMPLES) count.examples.push(stretch);
+    if (count.run <= MAX_EXAMPLES) count.examples.push({ stretch, index });
   }
 
   /** The counts, in the order of `keptClasses`. */
@@ -44,7 +42,7 @@ export class Tally {
       const examples = count.examples
         .toSorted((a, b) => a.index - b.index)
         .slice(0, MAX_EXAMPLES)
-        .map(({ part, place, text, locate }) => ({
+        .map(({ stretch: { part, place, text, locate } }) => ({
           part,
           place,
           location: locate?.() ?? '',
@@ -61,9 +59,14 @@ const veiled = /[\ue000-\uf8ff]{1,200}/g;
 const excerptOf = (text: string): string => text.trim().slice(0, MAX_EXCERPT).replace(veiled, '…');
 
 const beyondAscii = /[\u0080-\u{10ffff}]/u;
+const notLetters = /\P{L}{1,10000}/gu;
+const surrogate = /[\ud800-\udfff]/;
 
 export function countLetters(text: string): number {
-  if (beyondAscii.test(text)) return text.match(/\p{L}/gu)?.length ?? 0;
+  if (beyondAscii.test(text)) {
+    const letters = text.replace(notLetters, '');
+    return surrogate.test(letters) ? Array.from(letters).length : letters.length;
+  }
   let count = 0;
   for (let at = 0; at < text.length; at += 1)
     if (((text.charCodeAt(at) | 0x20) - 0x61) >>> 0 < 26) count += 1;

@@ -10,7 +10,7 @@ export function fileWalk(cut: (text: string) => readonly Cut[]): Walk {
       const text = withLineFeeds(decodeText(bytes).text);
       return stretches(text, cut(text), (line) => line);
     },
-    written(draft, _veil, isLocated) {
+    written(draft, _veil, { isLocated }) {
       if (draft.type !== 'text') throw new TypeError('A text file has no entries');
       const text = withLineFeeds(draft.text);
       return stretches(text, cut(text), sourceLines(withLineFeeds(draft.source), text), isLocated);

@@ -2,9 +2,9 @@ import type { Draft, OpenOptions } from '../model/index.ts';
 import { toUtf8 } from '../xml/index.ts';
 import { readArchive } from '../zip/index.ts';
 import { isAddress, textClass } from './literal-class.ts';
-import type { KeptClass, Stretch } from './model.ts';
+import { type KeptClass, keptClasses, type Stretch, type Wanted } from './model.ts';
 import type { Places, PlaceWatcher } from './places/model.ts';
-import { walkXml, type XmlStretch, type XmlWatcher } from './walk-xml.ts';
+import { walkXml, type XmlWatcher } from './walk-xml.ts';
 
 /** What the letters in a package's parts are. Names follow the standards: `w:t`, `s:sheet@name`, `@title`. */
 export interface PackageVocabulary {
@@ -38,24 +38,29 @@ export function entriesOf(bytes: Uint8Array, { limits }: Pick<OpenOptions, 'limi
   return { names: archive.entries.map(({ name }) => name), read: (name) => archive.read(name) };
 }
 
-/** The stretches of letters in a package of XML parts, and the package's other files. With `places`, they know their locations. */
+/**
+ * The stretches of letters in a package of XML parts, and the package's other files.
+ * @param places knows their locations, if they are asked for
+ */
 export function* walkPackage(
   archive: WalkedPackage,
   vocabulary: PackageVocabulary,
+  { isShownOnly = false, parts }: Wanted = {},
   places?: Places,
 ): Generator<Stretch> {
   // Workbooks with the data of charts, which nobody sees but in the chart; the layouts of slides that have any.
   const ofCharts = targetsOf(archive, /(?:^|\/)charts\/_rels\//i);
   const ofSlides = targetsOf(archive, /^ppt\/slides\/_rels\//i);
   for (const name of archive.names) {
-    if (name.endsWith('/')) continue;
+    if (name.endsWith('/') || parts?.has(name) === false) continue;
     const isUnusedLayout = /^ppt\/slideLayouts\//i.test(name) && !ofSlides.has(fileName(name));
     const ofPart = isUnusedLayout
       ? 'placeholder'
       : vocabulary.parts.find(([pattern]) => pattern.test(name))?.[1];
     if (ofPart === 'settings' || ofPart === 'reference') continue;
+    if (isShownOnly && ofPart !== undefined && !keptClasses[ofPart].isShown) continue;
     if (name === '' || /\.(?:xml|vml)$/i.test(name)) {
-      yield* walkPart(name, archive.read(name), vocabulary, ofPart, places?.watch(name));
+      yield* walkPart(name, archive.read(name), vocabulary, { ofPart, isShownOnly }, places?.watch(name));
       continue;
     }
     const kind = fileClass(name);
@@ -75,23 +80,33 @@ function* walkPart(
   part: string,
   bytes: Uint8Array,
   vocabulary: PackageVocabulary,
-  ofPart: KeptClass | undefined,
-  place: PlaceWatcher | undefined,
+  { ofPart, isShownOnly }: { readonly ofPart: KeptClass | undefined; readonly isShownOnly: boolean },
+  where: PlaceWatcher | undefined,
 ): Generator<Stretch> {
   const watcher = vocabulary.watch();
-  const both = place === undefined ? watcher : bothOf(watcher, place);
-  for (const stretch of walkXml(toUtf8(bytes, part).bytes, part, vocabulary.attributes, both)) {
+  const both = where === undefined ? watcher : bothOf(watcher, where);
+  /** The classes of attributes by place. */
+  const classes = new Map<string, KeptClass | 'text'>();
+  const ofAttribute = (place: string): KeptClass | 'text' => {
+    const found = classes.get(place) ?? attributeClass(place, vocabulary);
+    classes.set(place, found);
+    return found;
+  };
+  const isSkipped = (place: string) =>
+    isShownOnly && ofPart === undefined && ofAttribute(place) === 'settings';
+  for (const stretch of walkXml(toUtf8(bytes, part).bytes, part, vocabulary.attributes, both, isSkipped)) {
     const ofContext = watcher.classOf(part, stretch.path, stretch.attribute);
-    const name = placeOf(stretch);
-    const { text } = stretch;
-    const kind = withWords(ofPart ?? ofContext ?? classOf(stretch, name, vocabulary), name, text);
+    const { attribute, place, text } = stretch;
+    const known = ofPart ?? ofContext;
+    const ofPlace = () => (attribute === undefined ? elementClass(place, vocabulary) : ofAttribute(place));
+    const kind = withWords(known ?? ofPlace(), place, text);
     if (kind !== undefined)
       yield {
         part,
-        place: name,
+        place,
         text,
         class: kind === 'text' ? textClass(text) : kind,
-        locate: place?.locate(stretch.path),
+        locate: where?.locate(stretch.path),
       };
   }
 }
@@ -137,26 +152,18 @@ function fileClass(name: string): KeptClass | undefined {
   return embedded.test(name) ? 'embedded' : undefined;
 }
 
-function placeOf({ path, attribute }: XmlStretch): string {
-  const element = path.at(-1) ?? '';
-  return attribute === undefined ? element : `${element}@${attribute}`;
+function elementClass(element: string, { elements, settingsNames }: PackageVocabulary): KeptClass | 'text' {
+  // A document names its elements: `constructor` is none of the table's.
+  if (Object.hasOwn(elements, element)) return elements[element] ?? 'unknown';
+  return settingsNames.test(element) ? 'settings' : 'unknown';
 }
 
-function classOf(
-  { path, attribute }: XmlStretch,
-  place: string,
-  vocabulary: PackageVocabulary,
-): KeptClass | 'text' {
-  const { attributes, plainAttributes, elements, settingsNames } = vocabulary;
-  const element = path.at(-1) ?? '';
-  if (attribute === undefined) {
-    // A document names its elements: `constructor` is none of the table's.
-    if (Object.hasOwn(elements, element)) return elements[element] ?? 'unknown';
-    return settingsNames.test(element) ? 'settings' : 'unknown';
-  }
-  const known = attributes[place] ?? attributes[`@${attribute}`] ?? plainAttributes[`@${attribute}`];
+function attributeClass(place: string, vocabulary: PackageVocabulary): KeptClass | 'text' {
+  const { attributes, plainAttributes } = vocabulary;
+  const attribute = place.slice(place.lastIndexOf('@'));
+  const known = attributes[place] ?? attributes[attribute] ?? plainAttributes[attribute];
   if (known !== undefined) return known;
-  return element.startsWith('{') || attribute.startsWith('{') ? 'unknown' : 'settings';
+  return place.startsWith('{') || attribute.startsWith('@{') ? 'unknown' : 'settings';
 }
 
 /** The class of a text whose letters are for people only if they are marked so; undefined if it has none. */

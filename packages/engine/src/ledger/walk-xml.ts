@@ -14,6 +14,8 @@ export interface XmlStretch {
   readonly path: readonly string[];
   /** The attribute that has the text; undefined for text of the last element of the path. */
   readonly attribute: string | undefined;
+  /** Element and attribute, or the element: `s:sheet@name`. */
+  readonly place: string;
   readonly text: string;
 }
 
@@ -39,6 +41,7 @@ const BEYOND_ASCII = /[\u0080-\u{10ffff}]/u;
  * Every text and attribute of an XML part in which letters may be for people, in document order: texts with a letter, values of
  * attributes in `textAttributes` with a letter, and values of other attributes with several words or letters beyond ASCII.
  * @param bytes UTF-8
+ * @param isSkipped whether an attribute is left out, by its place
  * @throws DocumentError `malformed-xml`
  */
 export function* walkXml(
@@ -46,9 +49,10 @@ export function* walkXml(
   part: string,
   textAttributes: Readonly<Record<string, unknown>>,
   watcher: XmlWatcher,
+  isSkipped: (place: string) => boolean = () => false,
 ): Generator<XmlStretch> {
   const tokens = new XmlTokenizer(bytes, part, 'ignored');
-  const names = new Names(bytes, tokens, textAttributes, watcher);
+  const names = new Names(bytes, tokens, textAttributes, watcher, isSkipped);
   const path: string[] = [];
   const open: ElementName[] = [];
   const value = (attribute: string) => names.value(attribute);
@@ -76,7 +80,7 @@ export function* walkXml(
         continue;
       }
       const text = decodeText(bytes, tokens.start, tokens.end);
-      if (LETTER.test(text)) yield { path, attribute: undefined, text };
+      if (LETTER.test(text)) yield { path, attribute: undefined, place: path.at(-1) ?? '', text };
     }
   }
 }
@@ -90,10 +94,10 @@ interface ElementName {
 
 interface AttributeName {
   readonly name: string;
+  readonly place: string;
+  readonly isSkipped: boolean;
   /** Whether one word is enough. */
   readonly isText: boolean;
-  /** Whether it declares a namespace. */
-  readonly isDeclaration: boolean;
 }
 
 /** Resolves the names of a part, each once while the same declarations count. They count until their element ends. */
@@ -102,6 +106,7 @@ class Names {
   readonly #tokens: XmlTokenizer;
   readonly #textAttributes: Readonly<Record<string, unknown>>;
   readonly #watcher: XmlWatcher;
+  readonly #isSkipped: (place: string) => boolean;
   /** The bound prefixes; declarations are rare, so that a change makes a new map. */
   #bound = new Map([['xml', XML_NAMESPACE]]);
   /** For each open element, the bindings around it if it has declarations. */
@@ -118,11 +123,13 @@ class Names {
     tokens: XmlTokenizer,
     textAttributes: Readonly<Record<string, unknown>>,
     watcher: XmlWatcher,
+    isSkipped: (place: string) => boolean,
   ) {
     this.#bytes = bytes;
     this.#tokens = tokens;
     this.#textAttributes = textAttributes;
     this.#watcher = watcher;
+    this.#isSkipped = isSkipped;
   }
 
   /** The element of the current tag. */
@@ -174,27 +181,34 @@ class Names {
   }
 
   /** The text of an attribute of the current tag, if it may be for people. */
-  words(at: number, element: ElementName): { readonly attribute: string; readonly text: string } | undefined {
+  words(
+    at: number,
+    element: ElementName,
+  ): { readonly attribute: string; readonly place: string; readonly text: string } | undefined {
+    const { name, place, isText, isSkipped } = this.#attribute(at, element);
+    if (isSkipped) return undefined;
     const { attributes } = this.#tokens;
-    const [start, end] = [attributes[at + 2] as number, attributes[at + 3] as number];
+    const start = attributes[at + 2] as number;
+    const end = attributes[at + 3] as number;
     if (!hasLetterByte(this.#bytes, start, end)) return undefined;
-    const { name, isText, isDeclaration } = this.#attribute(at, element);
-    if (isDeclaration || (!isText && !hasSpaceOrMore(this.#bytes, start, end))) return undefined;
+    if (!isText && !hasSpaceOrMore(this.#bytes, start, end)) return undefined;
     const text = decodeValue(this.#bytes, start, end);
     const isForPeople = isText || BEYOND_ASCII.test(text) ? LETTER.test(text) : hasTwoWords(text);
-    return isForPeople ? { attribute: name, text } : undefined;
+    return isForPeople ? { attribute: name, place, text } : undefined;
   }
 
   #attribute(at: number, element: ElementName): AttributeName {
     const { attributes } = this.#tokens;
-    const [start, end] = [attributes[at] as number, attributes[at + 1] as number];
+    const start = attributes[at] as number;
+    const end = attributes[at + 1] as number;
     const number = this.#number(start, end);
     const known = element.attributes[number];
     if (known !== undefined) return known;
     const raw = this.#raw(start, end);
     const name = this.#resolve(raw, false);
-    const isText = `${element.name}@${name}` in this.#textAttributes || `@${name}` in this.#textAttributes;
-    const attribute = { name, isText, isDeclaration: isDeclaration(raw) };
+    const place = `${element.name}@${name}`;
+    const isText = place in this.#textAttributes || `@${name}` in this.#textAttributes;
+    const attribute = { name, place, isText, isSkipped: isDeclaration(raw) || this.#isSkipped(place) };
     element.attributes[number] = attribute;
     return attribute;
   }

@@ -32,7 +32,7 @@ export interface Composed {
   readonly text: string;
   /** The target as written, with punctuation moved where emphasis required it. */
   readonly target: InlineContent;
-  /** The shape that the entire leaf must have when it is read again. */
+  /** The shape that the entire leaf must have when it is read again; empty for a draft. */
   readonly shape: string;
 }
 
@@ -41,6 +41,7 @@ export interface Composed {
  * @param slice the source of a mark, with the edits inside it.
  * @param proofs the remaining number of attempts that may be verified separately; without any, the first attempt is used
  * and the entire document must be verified.
+ * @param isDraft whether it is never read again
  * @returns undefined when every attempt fails.
  */
 export function compose(
@@ -49,6 +50,7 @@ export function compose(
   source: string,
   slice: (range: Range) => string,
   proofs: { left: number } | undefined,
+  isDraft = false,
 ): Composed | undefined {
   const { leaf, range, markups } = placement;
   const lines = sourceLines(leaf.pieces, range, leaf.prefixes, source);
@@ -70,7 +72,7 @@ export function compose(
       plainDollars,
       escapedBraces,
     };
-    const shape = shapeWithTarget(leaf, range, eased, markups, source);
+    const shape = isDraft ? '' : shapeWithTarget(leaf, range, eased, markups, source);
     if (proofs !== undefined) {
       const alone = layOut(render(eased, { ...context, slice: bare }), lines, () => '\n');
       const before = bare({ start: leaf.range.start, end: range.start });

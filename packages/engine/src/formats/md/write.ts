@@ -66,7 +66,7 @@ export function draft(
 ): Draft {
   const { changed } = changedUnits(units, targets);
   const wanted = new Map(changed.map(({ unit, target }) => [unit.id, target]));
-  const unproven: Proven = { ids: new Set(), proofs: { left: 0 }, composed: new Map() };
+  const unproven: Proven = { ids: new Set(), proofs: { left: 0 }, composed: new Map(), isDraft: true };
   const { edits } = composeAll(text, extraction, wanted, unproven, []);
   return { type: 'text', source: text, text: applyTextEdits(text, edits) };
 }
@@ -166,6 +166,8 @@ interface Proven {
   readonly proofs: { left: number };
   /** Results that depend on nothing but the unit and its target. */
   readonly composed: Map<string, Written>;
+  /** Whether the result is never read: it needs no shapes to compare, and no links that work. */
+  readonly isDraft?: boolean;
 }
 
 const keptSource = (unitId: string): Message => ({
@@ -180,7 +182,7 @@ function composeAll(
   source: string,
   extraction: Extraction,
   wanted: Map<string, InlineContent>,
-  { ids, proofs, composed }: Proven,
+  { ids, proofs, composed, isDraft = false }: Proven,
   kept: Message[],
 ): Result {
   const isInner = (placement: Placement) => placement.type === 'value' || placement.leaf.syntax === 'label';
@@ -197,7 +199,8 @@ function composeAll(
       return editedSlice(source, range, edits);
     };
     const result =
-      composed.get(id) ?? composeOne(placement, target, source, slice, ids.has(id) ? proofs : undefined);
+      composed.get(id) ??
+      composeOne(placement, target, source, slice, ids.has(id) ? proofs : undefined, isDraft);
     if (result === undefined) {
       wanted.delete(id);
       kept.push(keptSource(id));
@@ -208,7 +211,8 @@ function composeAll(
     }
   };
   for (const placement of extraction.placements.filter(isInner)) add(placement);
-  for (const edit of anchorEdits(source, extraction, headingTargets(extraction, wanted))) inner.push(edit);
+  if (!isDraft)
+    for (const edit of anchorEdits(source, extraction, headingTargets(extraction, wanted))) inner.push(edit);
   inner.sort(byPlace);
   for (const placement of extraction.placements) if (!isInner(placement)) add(placement);
   const texts = written.filter(({ placement }) => !isInner(placement)).map(({ edit }) => edit);
@@ -221,10 +225,11 @@ function composeOne(
   source: string,
   slice: (range: Range) => string,
   proofs: { left: number } | undefined,
+  isDraft: boolean,
 ): Written | undefined {
   const { start, end } = placement.range;
   if (placement.type === 'text') {
-    const composed = compose(placement, target, source, slice, proofs);
+    const composed = compose(placement, target, source, slice, proofs, isDraft);
     return (
       composed && {
         placement,

@@ -145,8 +145,8 @@ export function encodeContext(unit: Omit<EncodeContext, 'words' | 'literal'>): E
   return { ...unit, literal: false, words };
 }
 
-/** Characters that are always written directly. */
-const plainWord = /^[A-Za-z0-9.,;:()?!]*$/;
+/** Characters that are always written directly; letters of Phags-pa, as in drafts, have no other spelling. */
+const plainWord = /^[A-Za-z0-9.,;:()?!\ua840-\ua871]*$/;
 
 /** The length of the written text that determines how to continue: no reused spelling is longer. */
 const TAIL = 64;

@@ -9,7 +9,7 @@ import { type KeptClass, keptTexts } from '../index.ts';
 
 /** Where the texts of a class are, as "location: text". */
 async function located(bytes: Uint8Array, format: FormatName, name: KeptClass): Promise<readonly string[]> {
-  const all = await keptTexts(await openDocument(bytes, format), bytes, {}, true);
+  const all = await keptTexts(await openDocument(bytes, format), bytes, {}, { isLocated: true });
   return all
     .filter((each) => each.class === name)
     .flatMap(({ examples }) => examples.map(({ location, text }) => `${location}: ${text}`));

@@ -21,7 +21,7 @@ export async function extract({
   const { units } = opened;
   const messages = [
     ...opened.messages,
-    ...keptMessages(await keptTexts(opened, bytes, withExtras(document.extras))),
+    ...keptMessages(await keptTexts(opened, bytes, withExtras(document.extras), { isShownOnly: true })),
   ];
   if (fitsMessage(units)) return { messages, units };
   await writeLines(unitsPath, units);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { KeptTextsResponse } from '@verso/contracts';
 import { withExtras } from '@verso/engine';
-import { keptClasses, keptTexts, keptTitle } from '@verso/engine/ledger';
+import { keptTexts, keptTitle } from '@verso/engine/ledger';
 import { type DocumentFile, openBytes } from './open.ts';
 
 /** Lists what a translation of a document leaves as it is, and a reader may see. @throws DocumentError when the file is unreadable */
@@ -12,10 +12,9 @@ export async function listKept({
 }): Promise<KeptTextsResponse> {
   const bytes = await readFile(document.path);
   const opened = await openBytes(bytes, document);
-  const kept = await keptTexts(opened, bytes, withExtras(document.extras), true);
+  const wanted = { isLocated: true, isShownOnly: true };
+  const kept = await keptTexts(opened, bytes, withExtras(document.extras), wanted);
   return {
-    kept: kept
-      .filter((each) => keptClasses[each.class].isShown)
-      .map((each) => ({ ...each, title: keptTitle(each), examples: [...each.examples] })),
+    kept: kept.map((each) => ({ ...each, title: keptTitle(each), examples: [...each.examples] })),
   };
 }
