@@ -1,6 +1,5 @@
-import { readdir } from 'node:fs/promises';
-import { extname, join } from 'node:path';
 import type { FormatName } from '@verso/engine';
+import { findDocuments } from './documents.ts';
 import { measure } from './measure.ts';
 
 /**
@@ -16,12 +15,3 @@ for (const file of await findDocuments(folder, format as FormatName)) {
 }
 process.send?.({ type: 'end', peakKilobytes: process.resourceUsage().maxRSS });
 process.disconnect?.();
-
-/** Documents of a format below a folder, in a stable order. */
-async function findDocuments(folder: string, format: FormatName): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && extname(entry.name).toLowerCase() === `.${format}`)
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-}
