@@ -92,11 +92,15 @@ describeWithDatabase('a document of each format', (openDatabase) => {
 
   it('translates hidden text on request, for the price that a quote names', async () => {
     const bytes = docx(paragraph('Dear customer,'), paragraph(hidden('An internal remark.'), 'hello'));
-    const form = new FormData();
-    form.set('options', JSON.stringify({ source_language: 'en', target_language: 'de' }));
-    form.set('file', new File([new Uint8Array(bytes)], 'Letter.docx'));
-    const quoted = await send(server, '/api/quotes/document', { method: 'POST', body: form, user });
-    const { characters, extras } = documentQuoteResponse.parse(await quoted.json());
+    const quote = async (options: object) => {
+      const form = new FormData();
+      form.set('options', JSON.stringify({ source_language: 'en', target_language: 'de', ...options }));
+      form.set('file', new File([new Uint8Array(bytes)], 'Letter.docx'));
+      const quoted = await send(server, '/api/quotes/document', { method: 'POST', body: form, user });
+      return documentQuoteResponse.parse(await quoted.json());
+    };
+    const { characters, extras } = await quote({});
+    expect(await quote({ count_extras: false })).toMatchObject({ characters, extras: [] });
     const together = characters + 'An internal remark.'.length;
     expect(extras).toEqual([{ chosen: ['hidden'], characters: together }]);
 

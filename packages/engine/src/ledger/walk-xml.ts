@@ -185,13 +185,12 @@ class Names {
     at: number,
     element: ElementName,
   ): { readonly attribute: string; readonly place: string; readonly text: string } | undefined {
-    const { name, place, isText, isSkipped } = this.#attribute(at, element);
-    if (isSkipped) return undefined;
     const { attributes } = this.#tokens;
     const start = attributes[at + 2] as number;
     const end = attributes[at + 3] as number;
     if (!hasLetterByte(this.#bytes, start, end)) return undefined;
-    if (!isText && !hasSpaceOrMore(this.#bytes, start, end)) return undefined;
+    const { name, place, isText, isSkipped } = this.#attribute(at, element);
+    if (isSkipped || (!isText && !hasSpaceOrMore(this.#bytes, start, end))) return undefined;
     const text = decodeValue(this.#bytes, start, end);
     const isForPeople = isText || BEYOND_ASCII.test(text) ? LETTER.test(text) : hasTwoWords(text);
     return isForPeople ? { attribute: name, place, text } : undefined;

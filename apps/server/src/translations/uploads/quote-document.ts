@@ -101,7 +101,7 @@ export async function quoteDocument(
       owner: user.id,
       detectLanguage: options.source_language === null,
       extras: options.extras,
-      countsExtras: options.extras.length === 0,
+      countsExtras: options.extras.length === 0 && options.count_extras !== false,
       unitsPath: compares ? unitsPath : undefined,
       signal,
     });

@@ -14,6 +14,10 @@ export const documentQuoteOptions = z.object({
     .default(false)
     .describe('The price includes a second reader, if this server offers one.'),
   extras: chosenExtras,
+  count_extras: z
+    .boolean()
+    .optional()
+    .describe('False: `extras` of the answer is empty, and the document is not opened again to count them.'),
   term_list_id: z
     .uuid()
     .nullable()

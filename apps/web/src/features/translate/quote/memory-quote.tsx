@@ -26,7 +26,7 @@ export function memoryMatchesQuery({ file, ...options }: Quoted['document']) {
     queryFn: async ({ signal }) => {
       const form = new FormData();
       // The options precede the file, so that the server can reject them before it reads the file.
-      form.append('options', JSON.stringify(options));
+      form.append('options', JSON.stringify({ ...options, count_extras: false }));
       form.append('file', file, file.name);
       return (await upload(documentQuoteResponse, 'POST /api/quotes/document', form, { signal })).memory;
     },
