@@ -64,7 +64,7 @@ const names = (Object.keys(keptClasses) as KeptClass[]).filter((name) =>
 );
 /** Letters that are neither in a unit nor known to stay. */
 const remainder = ({ letters, translated, kept }: Column): number =>
-  letters - translated - kept.values().reduce((sum, each) => sum + each.letters, 0);
+  letters - translated - [...kept.values()].reduce((sum, each) => sum + each.letters, 0);
 
 const table = [
   row('', ({ format }) => format),

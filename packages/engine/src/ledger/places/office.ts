@@ -4,7 +4,7 @@ import type { Veil } from '../veil.ts';
 import type { WalkedPackage } from '../walk-package.ts';
 import { elementLabel, joined, officeLabels } from './labels.ts';
 import { Neighbor, type Places, type PlaceWatcher } from './model.ts';
-import { elementsOf, relationsOf } from './relations.ts';
+import { elementsOf, type Files, relationsOf } from './relations.ts';
 
 /** Elements about cells, and the attribute with their address (ECMA-376 part 1, §18.3.1, 18.7.3). */
 const cellAttributes: Readonly<Record<string, string>> = {
@@ -24,6 +24,9 @@ const fileAttributes: Readonly<Record<string, string>> = {
   'c:chart': 'r:id',
 };
 
+/** A chart in a drawing of a sheet; only hostile packages go further. */
+const MAX_OWNERS = 4;
+
 /** Sheets by their names, slides by their numbers, and other parts by what shows them. */
 export function officePlaces(archive: WalkedPackage, veil: Veil): Places {
   const parts = new OfficeParts(archive, veil);
@@ -35,6 +38,7 @@ export function officePlaces(archive: WalkedPackage, veil: Veil): Places {
 
 class OfficeParts {
   readonly #archive: WalkedPackage;
+  readonly #files: Files;
   /** Names of sheets and numbers of slides. */
   readonly #named = new Map<string, string>();
   /** The part that shows each part first. */
@@ -45,36 +49,39 @@ class OfficeParts {
 
   constructor(archive: WalkedPackage, { uncover }: Veil) {
     this.#archive = archive;
-    const main = relationsOf(archive, '').find(({ type }) => type.endsWith('/officeDocument'))?.target;
+    const files = { names: new Set(archive.names), read: archive.read };
+    this.#files = files;
+    const main = relationsOf(files, '').find(({ type }) => type.endsWith('/officeDocument'))?.target;
     if (main === undefined) return;
-    const targets = new Map(relationsOf(archive, main).map(({ id, target }) => [id, target]));
-    for (const [index, [id = '']] of elementsOf(archive, main, 'p:sldId', ['r:id']).entries())
+    const targets = new Map(relationsOf(files, main).map(({ id, target }) => [id, target]));
+    for (const [index, [id = '']] of elementsOf(files, main, 'p:sldId', ['r:id']).entries())
       this.#named.set(targets.get(id) ?? '', `Slide ${index + 1}`);
-    for (const [id = '', name = ''] of elementsOf(archive, main, 's:sheet', ['r:id', 'name']))
+    for (const [id = '', name = ''] of elementsOf(files, main, 's:sheet', ['r:id', 'name']))
       this.#named.set(targets.get(id) ?? '', uncover(name));
     // A queue that grows while it is read.
     const queue = new Set([...this.#named.keys(), main]);
     for (const part of queue)
-      for (const { target } of relationsOf(archive, part))
+      for (const { target } of relationsOf(files, part))
         if (!queue.has(target)) {
           queue.add(target);
           this.#owners.set(target, part);
         }
   }
 
-  label(part: string): string {
+  label(part: string, depth = 0): string {
     const named = this.#named.get(part);
     if (named !== undefined) return named;
     const label = officeLabels.find(({ pattern }) => pattern.test(part))?.label;
     if (label !== undefined && label !== '' && label === joined(label)) return label;
     const owner = this.#owners.get(part);
-    const before = this.#shown.get(part)?.() ?? (owner === undefined ? '' : this.label(owner));
+    const isNear = owner !== undefined && depth < MAX_OWNERS;
+    const before = this.#shown.get(part)?.() ?? (isNear ? this.label(owner, depth + 1) : '');
     return before === '' ? joined(label ?? '') : `${before}${label ? `, ${label}` : ''}`;
   }
 
   /** The function that remembers where a part shows the files to which it has relationships. */
   shows(part: string): (id: string, locate: Locate) => void {
-    const targets = new Map(relationsOf(this.#archive, part).map(({ id, target }) => [id, target]));
+    const targets = new Map(relationsOf(this.#files, part).map(({ id, target }) => [id, target]));
     return (id, locate) => {
       const target = targets.get(id);
       if (target !== undefined && !this.#shown.has(target)) this.#shown.set(target, locate);

@@ -1,14 +1,19 @@
 import type { WalkedPackage } from '../walk-package.ts';
 import { walkXml } from '../walk-xml.ts';
 
+/** The files of a package. */
+export interface Files extends Pick<WalkedPackage, 'read'> {
+  readonly names: ReadonlySet<string>;
+}
+
 /** The values of attributes of all elements with a name, in document order. @throws DocumentError `malformed-xml` */
 export function elementsOf(
-  { names, read }: WalkedPackage,
+  { names, read }: Files,
   part: string,
   element: string,
   attributes: readonly string[],
 ): readonly (readonly string[])[] {
-  if (!names.includes(part)) return [];
+  if (!names.has(part)) return [];
   const found: string[][] = [];
   const watcher = {
     watches: (name: string) => name === element,
@@ -28,12 +33,12 @@ interface Relation {
 }
 
 /** The parts that a part refers to (ECMA-376 part 2, §6.5); those of the package for the empty string. */
-export function relationsOf(archive: WalkedPackage, part: string): readonly Relation[] {
+export function relationsOf(files: Files, part: string): readonly Relation[] {
   const slash = part.lastIndexOf('/') + 1;
   const folder = part.slice(0, slash);
-  const file = `${folder}_rels/${part.slice(slash)}.rels`;
+  const relations = `${folder}_rels/${part.slice(slash)}.rels`;
   const wanted = ['Id', 'Target', 'Type', 'TargetMode'];
-  return elementsOf(archive, file, 'rel:Relationship', wanted).flatMap(
+  return elementsOf(files, relations, 'rel:Relationship', wanted).flatMap(
     ([id = '', target = '', type = '', mode]) =>
       mode === 'External' ? [] : [{ id, target: resolved(folder, target), type }],
   );
