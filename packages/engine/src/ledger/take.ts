@@ -158,7 +158,8 @@ async function explain(
     if (open.length === 0 || !codes.has(message)) continue;
     const other = await openDocument(bytes, document.format, extended(options));
     const parts = new Set(open.map(({ part }) => part));
-    const still = Map.groupBy(walk.written(withoutUnits(other, veil), veil, { ...wanted, parts }), keyOf);
+    const { isShownOnly = false } = wanted;
+    const still = Map.groupBy(walk.written(withoutUnits(other, veil), veil, { isShownOnly, parts }), keyOf);
     open = explained(open, reason, add, (stretch) => still.get(keyOf(stretch))?.pop() === undefined);
   }
   open = explained(open, 'match', add, (stretch) => matches.has(stretch));

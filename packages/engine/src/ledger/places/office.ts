@@ -53,10 +53,16 @@ class OfficeParts {
     this.#files = files;
     const main = relationsOf(files, '').find(({ type }) => type.endsWith('/officeDocument'))?.target;
     if (main === undefined) return;
-    const targets = new Map(relationsOf(files, main).map(({ id, target }) => [id, target]));
-    for (const [index, [id = '']] of elementsOf(files, main, 'p:sldId', ['r:id']).entries())
+    const relations = relationsOf(files, main);
+    const targets = new Map(relations.map(({ id, target }) => [id, target]));
+    // Only parts that list slides or sheets are read: the text of a Word document is long.
+    const elements = (kind: string, element: string) =>
+      relations.some(({ type }) => type.endsWith(kind))
+        ? elementsOf(files, main, element, ['r:id', 'name'])
+        : [];
+    for (const [index, [id = '']] of elements('/slide', 'p:sldId').entries())
       this.#named.set(targets.get(id) ?? '', `Slide ${index + 1}`);
-    for (const [id = '', name = ''] of elementsOf(files, main, 's:sheet', ['r:id', 'name']))
+    for (const [id = '', name = ''] of elements('sheet', 's:sheet'))
       this.#named.set(targets.get(id) ?? '', uncover(name));
     // A queue that grows while it is read.
     const queue = new Set([...this.#named.keys(), main]);
