@@ -255,7 +255,7 @@ export const translate = defineMessages('translate', {
     passed: 'Passed',
     notPassed: 'Not passed',
     flagged: '{units, plural, one {# unit to review} other {# units to review}}',
-    flaggedText: 'These units were delivered but did not pass every check.',
+    flaggedText: 'These units did not pass every check. Those without a valid translation keep their source.',
     source: 'Source',
     target: 'Translation',
     messages: 'Notes on the document ({notes, number})',
