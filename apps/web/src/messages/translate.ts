@@ -160,7 +160,7 @@ export const translate = defineMessages('translate', {
       code: 'Translate text in code styles, too',
       sheet_names: 'Translate the names of sheets, too',
     },
-    extraText: '{characters, number} characters with it.',
+    extraText: '{characters, plural, one {Adds # character.} other {Adds # characters.}}',
     secondReader: 'Second reader',
     secondReaderText: 'Another model reads the translation and flags what is wrong, missing or added.',
     included: 'Included in your plan',
