@@ -63,6 +63,11 @@ test('a contract is finished by keyboard alone, with its terms and what was just
   await createAccount(page, server);
   const path = await deliver(page, agreement, { glossary_ids: [await createGlossary(page)] });
   await page.addInitScript(notePointers);
+  await test.step('a unit that needs a look leads to its place in the review', async () => {
+    await page.goto(`${server.url}/?t=${path.split('/').at(-1)}`);
+    await page.locator('details', { hasText: 'to review' }).getByRole('link').first().click();
+    await expect(rowOf(page, placeOf(1, 1))).toBeFocused();
+  });
   await page.goto(server.url + path);
   await expect(page.getByRole('button', { name: 'All 16' })).toBeVisible();
   await rowOf(page, 1).focus();

@@ -53,7 +53,6 @@ const limits: Readonly<Partial<Record<string, Limit>>> = {
   small: { briefUpTo: 1, reason: label },
   otherScript: { briefUpTo: 0.4, reason: 'A word in Latin letters may be a name.' },
   transliterated: { briefUpTo: 0.4, reason: 'A word in Latin letters may be a name.' },
-  sentenceInOther: { upTo: 0.1, reason: 'A sentence with few words of grammar may be in either language.' },
   halfInSource: { upTo: 0.15, briefUpTo: 0.5, reason: 'Four words in a row may be a name or a title.' },
   sourceCopied: { briefUpTo: 0.6, reason: name },
   sourceWithOtherMarks: { briefUpTo: 0.6, reason: name },

@@ -1,5 +1,5 @@
 import { append } from '../lists.ts';
-import { type Piece, textPiece, type XmlTree } from '../xml/index.ts';
+import { NO_NODE, type Piece, textPiece, type XmlTree } from '../xml/index.ts';
 import type { Container, Range, Run, Stretch, Wrapper } from './items.ts';
 import { type Look, type Overrides, sharedLength } from './looks.ts';
 import type { RunSyntax } from './syntax.ts';
@@ -22,7 +22,7 @@ export const OUTSIDE: Position = { containers: [], run: undefined, overrides: un
 
 /** The initial position of an emitter. */
 export interface Place {
-  /** The part's prefix for the vocabulary of its runs, with its colon. */
+  /** The prefix for text outside the elements of runs, with its colon. */
   readonly prefix: string;
   readonly position: Position;
   /** The link around the entire output. */
@@ -80,7 +80,8 @@ export class Emitter {
     if (!this.#pending) return;
     const { text, before } = this.#pending;
     this.#pending = undefined;
-    this.pieces.push(textPiece(this.#syntax.text(this.#prefix, text, { before, after })));
+    const prefix = this.#prefixIn(this.#position.run);
+    this.pieces.push(textPiece(this.#syntax.text(prefix, text, { before, after })));
   }
 
   /** Opens a run with a given look, unless it is open. */
@@ -151,11 +152,16 @@ export class Emitter {
     const staysInside = shared === containers.length && shared === position.containers.length;
     const isSameRun = run === position.run && overrides === position.overrides && link === position.link;
     if (staysInside && isSameRun) return;
-    if (run) this.pieces.push(textPiece(this.#syntax.runEnd(this.#prefix)));
+    if (run) this.pieces.push(textPiece(this.#syntax.runEnd(this.#prefixIn(run))));
     for (const container of containers.slice(shared).reverse()) this.pieces.push(container.endTag);
     for (const container of position.containers.slice(shared)) this.#open(container);
     if (position.run) append(this.pieces, this.#headOf(position.run, position));
     this.#position = position;
+  }
+
+  /** The prefix of a run's own element, which may be the only place where it is declared. */
+  #prefixIn(run: Run | undefined): string {
+    return run === undefined || run.node === NO_NODE ? this.#prefix : this.#tree.prefixOf(run.node);
   }
 
   /** A tracked change that is opened again is a separate change with the same author and date. */

@@ -110,8 +110,8 @@ function reorderEdit(
   newAnnotationId: () => number,
 ): Edit {
   const core = coded.items.slice(coded.from, coded.to);
-  const start = boundaryOf(core, 'start');
-  const end = boundaryOf(core, 'end');
+  const start = boundaryOf(tree, core, 'start');
+  const end = boundaryOf(tree, core, 'end');
   const textNode = coded.segments.flat()[0]?.node ?? 0;
   const once = new Set(
     coded.segments.flat().flatMap(({ run }) => run.containers.filter(({ isOnce }) => isOnce)),
@@ -218,7 +218,7 @@ interface Boundary extends Position {
 }
 
 /** The start or end of the replaced bytes. Runs that contain nothing else are replaced completely. */
-function boundaryOf(items: readonly Item[], side: 'start' | 'end'): Boundary {
+function boundaryOf({ bytes }: XmlTree, items: readonly Item[], side: 'start' | 'end'): Boundary {
   const stretch = edgeStretch(items, side);
   const { run, containers } = stretch;
   const once = containers.findIndex(({ isOnce }) => isOnce);
@@ -228,7 +228,10 @@ function boundaryOf(items: readonly Item[], side: 'start' | 'end'): Boundary {
     return { ...OUTSIDE, offset, containers: containers.slice(0, once) };
   }
   const isWhole =
-    run !== undefined && (side === 'start' ? run.head.end === stretch.start : run.contentEnd === stretch.end);
+    run !== undefined &&
+    (side === 'start'
+      ? areAdjacent(bytes, run.head.end, stretch.start)
+      : areAdjacent(bytes, stretch.end, run.contentEnd));
   if (isWhole) {
     const offset = side === 'start' ? run.head.start : run.end;
     return { ...OUTSIDE, ...outsideOf(containers, offset, side) };
@@ -241,6 +244,17 @@ function boundaryOf(items: readonly Item[], side: 'start' | 'end'): Boundary {
     link: run?.link,
   };
 }
+
+/** Whether nothing is between two places, or only white space between two tags, which indented files have. */
+function areAdjacent(bytes: Uint8Array, from: number, to: number): boolean {
+  if (from === to) return true;
+  if (bytes[from - 1] !== GREATER || bytes[to] !== LESS) return false;
+  for (let at = from; at < to; at += 1) if (!WHITE_SPACE.has(bytes[at] as number)) return false;
+  return true;
+}
+
+const [LESS, GREATER] = [0x3c, 0x3e];
+const WHITE_SPACE: ReadonlySet<number> = new Set([0x20, 0x09, 0x0a, 0x0d]);
 
 /** Moves out of containers that start or end there, unless they have an identity. */
 function outsideOf(

@@ -22,6 +22,9 @@ const forms: readonly (readonly [languages: string, source: string, target: stri
     'A dependency tree is often used by build tools to bundle all the relevant code for the client to download and render it.',
     '建置工具經常使用 dependency tree 來 bundle 所有相關的 code，以供 client 端 download 和 render 它。',
   ],
+  // Ideographs of names.
+  ['en ja', 'Ms Takahashi met Mr Hamasaki.', '髙橋さんは濵﨑さんに会った。'],
+  ['zh ja', '吴先生住在钓鱼台。', '吴さんは钓鱼台に住んでいる。'],
   ['en de', 'Version 3.10.2 is out.', 'Version 3.10.2 ist da.'],
   ['en de', 'See section 4.2.1.', 'Siehe Abschnitt 4.2.1.'],
   // Dates and times.

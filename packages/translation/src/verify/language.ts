@@ -1,6 +1,7 @@
 import { withoutLiterals } from '@verso/engine';
 import { scriptOfLanguage } from '../pack/scripts.ts';
 import { weighLetters } from '../pack/tokens.ts';
+import { countChinese } from './ideographs.ts';
 import { primaryOf } from './written-in.ts';
 
 /** The languages of a text and its translation, BCP 47. */
@@ -111,11 +112,6 @@ export const wordsAsWritten = (text: string): readonly string[] => wordsIn(text.
 
 const wordsIn = (text: string): readonly string[] => text.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** Characters that only the simplified, and only the traditional form of Chinese has. */
-const simplified =
-  /[这个们来时说对国学会后过还没与为当从现经开关问题见电话车东门长书点么气发动种样实业务进选择设备应该认证资产网络链数据确连线运处传输错误环节击创议义无显软档统计阅读结则较将给让内单独总练习类别称号码条项图标参变页触历压缩权签验试测组织编辑执础继续满属侧边键随隐颜简复杂虽异优势转换协维护释细层级须尝负责载库态调讨论谢请详规约够仅毕强弹断归终缓储构记录闭启双]/gu;
-const traditional =
-  /[這個們來時說對國學會後過還沒與為當從現經開關問題見電話車東門長書點麼氣發動種樣實業務進選擇設備應該認證資產網絡鏈數據確連線運處傳輸錯誤環節擊創議義無顯軟檔統計閱讀結則較將給讓內單獨總練習類別稱號碼條項圖標參變頁觸歷壓縮權簽驗試測組織編輯執礎繼續滿屬側邊鍵隨隱顏簡複雜雖異優勢轉換協維護釋細層級須嘗負責載庫態調討論謝請詳規約夠僅畢強彈斷歸終緩儲構記錄閉啟雙]/gu;
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/gu;
 const han = /\p{Script=Han}/gu;
 
@@ -136,17 +132,9 @@ export function relatedLanguageOf(text: string, expected: string): string | unde
   const [kanaCount, hanCount] = [count(kana), count(han)];
   if (script === 'Jpan') return kanaCount === 0 && hanCount >= MIN_HAN ? 'zh' : undefined;
   if (kanaCount >= MIN_PROOF && kanaCount > hanCount * 0.3) return 'ja';
-  const onlySimplified = countOnly(text, simplified, traditional);
-  const onlyTraditional = countOnly(text, traditional, simplified);
-  const [own, other] =
-    script === 'Hans' ? [onlySimplified, onlyTraditional] : [onlyTraditional, onlySimplified];
-  if (other < MIN_PROOF || other < own * 3) return undefined;
-  return script === 'Hans' ? 'zh-Hant' : 'zh-Hans';
-}
-
-/** How many characters of a text match one pattern and not another. */
-function countOnly(text: string, pattern: RegExp, other: RegExp): number {
-  return (text.match(pattern) ?? []).filter((char) => char.search(other) < 0).length;
+  const chinese = countChinese(text);
+  const other = script === 'Hans' ? 'Hant' : 'Hans';
+  return chinese[other] >= MIN_PROOF && chinese[other] >= chinese[script] * 3 ? `zh-${other}` : undefined;
 }
 
 /** The ratio of target to source length in equivalent English letters. 1 is the expected value. */

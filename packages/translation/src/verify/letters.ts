@@ -1,6 +1,7 @@
 import { withoutLiterals } from '@verso/engine';
 import { scriptOfLanguage } from '../pack/scripts.ts';
 import { misreadText } from '../parse/misread.ts';
+import { findNonJapanese } from './ideographs.ts';
 
 /** Scripts of letters, beside Latin and Greek, which occur in texts of any language. */
 const scripts = {
@@ -27,10 +28,6 @@ const written: Readonly<Record<string, readonly Script[]>> = {
   Aran: ['Arab'],
 };
 
-/** Characters of simplified Chinese that Japanese writes in another form. */
-const simplifiedAlone =
-  /[这们对时说还为从现经开关问见电话车东门长书发种样业务进选择设备应该认证资产网络链连线运输错误环节击创议义显软档统计组级结构图记录译语请谢]/u;
-
 /**
  * Whether a translation has letters of a script that neither its language nor its source has: a word that a model took
  * from elsewhere.
@@ -46,8 +43,8 @@ export function findStrayScript(source: string, target: string, targetLanguage: 
     const found = pattern.exec(target);
     if (found !== null) return `Has letters of another script: “${wordAt(target, found.index)}”.`;
   }
-  const chinese = script === 'Jpan' && !simplifiedAlone.test(source) ? simplifiedAlone.exec(target) : null;
-  return chinese === null ? undefined : `Has letters of another script: “${wordAt(target, chinese.index)}”.`;
+  const chinese = script === 'Jpan' ? findNonJapanese(target, source) : undefined;
+  return chinese === undefined ? undefined : `Has letters of another script: “${wordAt(target, chinese)}”.`;
 }
 
 const MAX_SHOWN = 12;

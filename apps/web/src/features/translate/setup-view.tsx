@@ -167,6 +167,7 @@ export function SetupView(props: SetupViewProps) {
             terms={termLists.list}
             onStart={(choices) => void start(chosen, setup, terms, choices)}
             extras={chosen.extras}
+            characters={chosen.count?.characters ?? 0}
             onRequote={(choices) => quote(chosen, setup, terms.termListId, choices)}
             onClosed={onDialogClosed}
           />

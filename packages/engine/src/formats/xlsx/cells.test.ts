@@ -134,6 +134,20 @@ describe('rich text in a cell', () => {
     );
   });
 
+  it('declares prefixes in its runs, and is indented', () => {
+    const start = '<d:r xmlns:d="http://schemas.openxmlformats.org/spreadsheetml/2006/main">';
+    const cell = stringItem(
+      `\n ${start}\n <rPr><b/></rPr>\n <t>Note:</t>\n </d:r>\n ${start}\n <t xml:space="preserve"> by us</t>\n </d:r>\n`,
+    );
+    const output = translate(format.open(workbook(sheet('S', [[cell]]))), {
+      '<g1>Note:</g1> by us': 'unsere <g1>Note</g1>',
+    });
+    expect(output.report.ok).toBe(true);
+    expect(partText(output.bytes, STRINGS)).toContain(
+      `<si>\n ${start}<d:t xml:space="preserve">unsere </d:t></d:r>${start}\n <rPr><b/></rPr><d:t>Note</d:t></d:r>\n</si>`,
+    );
+  });
+
   it('combines the formats of nested codes, and all attributes of a font', () => {
     const font = (name: string, more: string) =>
       `<sz val="11"/><rFont val="${name}"/><family val="2"/>${more}`;

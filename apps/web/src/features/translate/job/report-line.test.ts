@@ -12,6 +12,7 @@ function reported(
   notes: number,
 ): Reported {
   return {
+    verdict: null,
     units_total: units,
     quality_report: {
       units: { total: units, translated: units, reused: 0, skipped: 0, repaired: 0, flagged },
@@ -50,5 +51,10 @@ describe('reportLine', () => {
 
   it('omits parts for a single-file document', () => {
     expect(reportLine(reported(1, 0, 30, 0, 0))).toBe('30 units');
+  });
+
+  it('omits parts when most of the document keeps its source', () => {
+    const verdict = { kind: 'not-translated', units: 30, of: 30 } as const;
+    expect(reportLine({ ...reported(1, 11, 30, 0, 0), verdict })).toBe('30 units');
   });
 });

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { keptTextsResponse, type QualityReport, type TranslationResponse } from '@verso/contracts';
 import { CheckIcon, ChevronRightIcon, XIcon } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { keys } from '../../../app/queries.ts';
 import { request } from '../../../lib/api.ts';
 import { messageFor } from '../../../lib/i18n/messages.ts';
@@ -37,8 +38,13 @@ function Report({ title, children, open = false, onOpen }: ReportProps) {
   );
 }
 
-/** Units that were delivered although a check failed, with source and translation. */
-export function FlaggedUnits({ flagged }: { flagged: QualityReport['flagged'] }) {
+interface FlaggedUnitsProps {
+  readonly translationId: string;
+  readonly flagged: QualityReport['flagged'];
+}
+
+/** Units that did not pass every check, with source and translation. Each leads to its place in the review. */
+export function FlaggedUnits({ translationId, flagged }: FlaggedUnitsProps) {
   if (flagged.length === 0) return null;
   return (
     <Report title={messages.flagged({ units: flagged.length })} open>
@@ -46,7 +52,12 @@ export function FlaggedUnits({ flagged }: { flagged: QualityReport['flagged'] })
       <ul className={classes.units}>
         {flagged.map(({ id, location, source, target, problems }) => (
           <li key={id} className={classes.unit}>
-            <div className={classes.location}>{location || id}</div>
+            <Link
+              to={`/translations/${translationId}?unit=${encodeURIComponent(id)}`}
+              className={classes.location}
+            >
+              {location || id}
+            </Link>
             <dl className={classes.texts}>
               <dt>{messages.source}</dt>
               <dd dir="auto">{source}</dd>

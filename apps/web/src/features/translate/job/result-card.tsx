@@ -74,7 +74,7 @@ export function ResultCard({ translation, downloading, onDownload, onAgain, onAn
       </div>
       <Facts translation={translation} />
       <div className={classes.reports}>
-        {quality && <FlaggedUnits flagged={quality.flagged} />}
+        {quality && <FlaggedUnits translationId={translation.id} flagged={quality.flagged} />}
         {integrity && <IntegrityChecks report={integrity} />}
         <DocumentNotes notes={translation.messages} />
         <KeptTexts translation={translation} />

@@ -41,6 +41,8 @@ interface ReadyDialogProps {
   readonly quoted: Quoted | null;
   /** What can be translated, too. */
   readonly extras: readonly CountWithExtras[];
+  /** Of the document without extras. */
+  readonly characters: number;
   /** The glossaries that the translation will use. */
   readonly glossaries: readonly GlossaryResponse[];
   /** The terms found in the document, if they were searched for. */
@@ -57,6 +59,7 @@ interface ReadyDialogProps {
 export function ReadyDialog({
   quoted,
   extras,
+  characters,
   glossaries,
   terms,
   onCancel,
@@ -81,6 +84,7 @@ export function ReadyDialog({
         <Content
           quoted={shown}
           extras={extras}
+          characters={characters}
           glossaries={glossaries}
           terms={terms}
           onCancel={onCancel}
@@ -92,7 +96,7 @@ export function ReadyDialog({
   );
 }
 
-interface ContentProps extends Pick<ReadyDialogProps, 'extras' | 'onStart' | 'onRequote'> {
+interface ContentProps extends Pick<ReadyDialogProps, 'extras' | 'characters' | 'onStart' | 'onRequote'> {
   readonly quoted: Quoted;
   readonly glossaries: readonly GlossaryResponse[];
   /** The terms found in the document, if they were searched for. */
@@ -100,7 +104,8 @@ interface ContentProps extends Pick<ReadyDialogProps, 'extras' | 'onStart' | 'on
   readonly onCancel: () => void;
 }
 
-function Content({ quoted, extras, glossaries, terms, onCancel, onStart, onRequote }: ContentProps) {
+function Content(props: ContentProps) {
+  const { quoted, extras, characters, glossaries, terms, onCancel, onStart, onRequote } = props;
   const { filename, quote, document } = quoted;
   const { memory_reuse: setting, second_reader: offer } = quote;
   const priced = { secondReader: offer !== null && document.second_reader, extras: document.extras };
@@ -136,6 +141,7 @@ function Content({ quoted, extras, glossaries, terms, onCancel, onStart, onRequo
       )}
       <ExtraFields
         found={extras}
+        without={characters}
         chosen={chosen.extras}
         onChange={(next) => choose({ ...chosen, extras: next })}
       />
@@ -182,19 +188,21 @@ function isSameChoice(one: PricedChoices, other: PricedChoices): boolean {
 
 interface ExtraFieldsProps {
   readonly found: readonly CountWithExtras[];
+  /** Characters of the document without extras. */
+  readonly without: number;
   readonly chosen: readonly Extra[];
   readonly onChange: (chosen: readonly Extra[]) => void;
 }
 
-/** The choices to translate more of the document, each with the characters that it then has. */
-function ExtraFields({ found, chosen, onChange }: ExtraFieldsProps) {
+/** The choices to translate more of the document, each with the characters that it adds. */
+function ExtraFields({ found, without, chosen, onChange }: ExtraFieldsProps) {
   return found.map(({ extras: [extra, ...others], count }) =>
     extra === undefined || others.length > 0 ? null : (
       <Checkbox
         key={extra}
         mb="md"
         label={dialog.extras[extra]}
-        description={dialog.extraText({ characters: count.characters })}
+        description={dialog.extraText({ characters: count.characters - without })}
         checked={chosen.includes(extra)}
         onChange={({ currentTarget }) =>
           onChange(currentTarget.checked ? [...chosen, extra] : chosen.filter((each) => each !== extra))
