@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { abTestArms, abTests, type Database, type Queryable } from '@verso/db';
-import { and, asc, desc, eq, isNull, or } from '@verso/db/query';
+import { abTestArms, abTests, type Queryable } from '@verso/db';
+import { and, asc, desc, eq, isNull, or, sql } from '@verso/db/query';
 import { isBetaUser, readAccount } from '../../money/credits/account.ts';
 import type { Context } from '../context.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
@@ -16,9 +16,24 @@ export async function enterComparison(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   row: TranslationRow,
 ): Promise<readonly ArmRow[] | null> {
-  const [entered, test] = await Promise.all([armsOf(database, row.id), activeTest(database, row.format)]);
-  if (entered.length > 0) return entered;
-  if (row.modelRequested !== null || row.keepNothing || test === null) return null;
+  // Almost always neither, which one statement says.
+  const isOfType = or(eq(abTests.documentType, row.format), isNull(abTests.documentType));
+  const isActive = and(eq(abTests.status, 'active'), isOfType);
+  const [found] = await database.orm
+    .select({
+      arms: sql<boolean>`exists (select from ${abTestArms} where ${eq(abTestArms.translationId, row.id)})`,
+      tests: sql<boolean>`exists (select from ${abTests} where ${isActive})`,
+    })
+    .from(sql`(values (1)) as one`);
+  if (found?.arms === true) return armsOf(database, row.id);
+  if (row.modelRequested !== null || row.keepNothing || found?.tests !== true) return null;
+  const [test] = await database.orm
+    .select()
+    .from(abTests)
+    .where(isActive)
+    .orderBy(desc(abTests.createdAt), desc(abTests.id))
+    .limit(1);
+  if (test === undefined) return null;
   const account = await readAccount(database, row.userId);
   if (account === null || !isBetaUser(account.credits, clock.now())) return null;
   const aIsFirst = randomInt(2) === 0;
@@ -40,20 +55,4 @@ export async function armsOf(database: Queryable, translationId: string): Promis
     .from(abTestArms)
     .where(eq(abTestArms.translationId, translationId))
     .orderBy(asc(abTestArms.arm));
-}
-
-/** The newest active test for documents of this type or of any type. */
-async function activeTest(
-  database: Database,
-  format: TranslationRow['format'],
-): Promise<typeof abTests.$inferSelect | null> {
-  const [test] = await database.orm
-    .select()
-    .from(abTests)
-    .where(
-      and(eq(abTests.status, 'active'), or(eq(abTests.documentType, format), isNull(abTests.documentType))),
-    )
-    .orderBy(desc(abTests.createdAt), desc(abTests.id))
-    .limit(1);
-  return test ?? null;
 }

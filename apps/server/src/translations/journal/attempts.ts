@@ -1,4 +1,4 @@
-import { cleanJson, type Database, segmentAttempts, type Transaction } from '@verso/db';
+import { cleanJson, type Database, segmentAttempts } from '@verso/db';
 import { eq, sql } from '@verso/db/query';
 import type { AttemptStore, StoredAttempts } from '@verso/translation';
 
@@ -28,9 +28,4 @@ export function createAttemptStore(database: Database, translationId: string): A
         });
     },
   };
-}
-
-/** Deletes the failed attempts of a translation that has ended: another attempt may succeed. */
-export async function deleteAttempts(database: Transaction, translationId: string): Promise<void> {
-  await database.orm.delete(segmentAttempts).where(eq(segmentAttempts.translationId, translationId));
 }

@@ -1,7 +1,8 @@
-import { type Queryable, segmentJournal, type Transaction } from '@verso/db';
+import { type Queryable, segmentAttempts, segmentJournal, type Transaction } from '@verso/db';
 import { and, anyOf, eq, sql } from '@verso/db/query';
 import type { Journal, JournalEntry } from '@verso/translation';
 import type { Metrics } from '../../platform/metrics/metrics.ts';
+import type { TranslationRow } from '../lifecycle/row.ts';
 
 /** Keys or rows per statement, far below the protocol's limit of 65,535 parameters. */
 const batchSize = 5_000;
@@ -63,9 +64,26 @@ export function journalOf(
   return createJournal(database, row.userId, row.id);
 }
 
-/** Deletes the entries of a translation that keeps nothing. They are needed until it is completed. */
-export async function deleteJournal(database: Transaction, translationId: string): Promise<void> {
-  await database.orm.delete(segmentJournal).where(eq(segmentJournal.translationId, translationId));
+/**
+ * Lets the entries of a translation that has ended expire with its files, or deletes them if it is completed and keeps nothing.
+ * Its failed attempts are deleted: another attempt may succeed.
+ */
+export async function endJournal(
+  { orm }: Transaction,
+  { id, keepNothing, status }: Pick<TranslationRow, 'id' | 'keepNothing' | 'status'>,
+  expiresAt: Date,
+): Promise<void> {
+  const attempts = orm
+    .$with('attempts')
+    .as(
+      orm
+        .delete(segmentAttempts)
+        .where(eq(segmentAttempts.translationId, id))
+        .returning({ key: segmentAttempts.key }),
+    );
+  const own = eq(segmentJournal.translationId, id);
+  if (keepNothing && status === 'completed') await orm.with(attempts).delete(segmentJournal).where(own);
+  else await orm.with(attempts).update(segmentJournal).set({ expiresAt }).where(own);
 }
 
 /** Lets the entries of a translation expire together with its files. */

@@ -1,12 +1,12 @@
 import { plans } from '@verso/contracts';
-import { type Queryable, translations } from '@verso/db';
+import { translations } from '@verso/db';
 import { and, eq, inArray, type SQL, sql } from '@verso/db/query';
 import { paidFrom } from '../../money/credits/ledger.ts';
 import { tierOfPayer } from '../../money/credits/read.ts';
 import { inTransaction, type QueryContext, type TransactionContext } from '../../platform/context.ts';
 import type { Context } from '../context.ts';
 import { queueEndNotice, queueEndWebhook } from '../progress/announce-end.ts';
-import { updateWithEvent } from '../progress/events.ts';
+import { recordChange, updateWithEvent } from '../progress/events.ts';
 import { queueTranslation, type TranslateDocumentData } from '../queue/translate-document.ts';
 import { endWithoutResult } from './finish.ts';
 import { runningStatuses, type TranslationRow } from './row.ts';
@@ -79,13 +79,13 @@ export async function advanceTranslation(
   job: TranslateDocumentData,
   { unitsDone, ...advance }: Advance,
 ): Promise<void> {
-  const row = await updateWithEvent(
+  const isRunning = await recordChange(
     database,
     unitsDone === undefined ? advance : { ...advance, ...furthest(unitsDone) },
     and(isAttempt(job), eq(translations.status, 'processing')),
     clock.now(),
   );
-  if (row === null) throw new ClaimLostError('The translation is no longer in progress.');
+  if (!isRunning) throw new ClaimLostError('The translation is no longer in progress.');
 }
 
 function furthest(unitsDone: number) {
@@ -154,26 +154,26 @@ export async function failTranslation(
   if (failed) context.metrics.translation('failed', failure.code);
 }
 
-/** The row of a running attempt; null if it is not running. */
+/** What decides whether a running attempt can start; null if it is not running. */
 export async function findAttempt(
   { database }: Pick<QueryContext, 'database'>,
   job: TranslateDocumentData,
-): Promise<TranslationRow | null> {
-  const [row] = await running(database, job);
+): Promise<Pick<TranslationRow, 'format' | 'mode' | 'promptStrategy' | 'paragraphsCount'> | null> {
+  const { format, mode, promptStrategy, paragraphsCount } = translations;
+  const [row] = await database.orm
+    .select({ format, mode, promptStrategy, paragraphsCount })
+    .from(translations)
+    .where(isRunningAttempt(job));
   return row ?? null;
 }
 
-/** Like `findAttempt`, with the row locked until the transaction ends. */
+/** The row of a running attempt, locked until the transaction ends; null if it is not running. */
 export async function lockAttempt(
   { database }: Pick<TransactionContext, 'database'>,
   job: TranslateDocumentData,
 ): Promise<TranslationRow | null> {
-  const [row] = await running(database, job).for('update');
+  const [row] = await database.orm.select().from(translations).where(isRunningAttempt(job)).for('update');
   return row ?? null;
-}
-
-function running({ orm }: Queryable, job: TranslateDocumentData) {
-  return orm.select().from(translations).where(isRunningAttempt(job));
 }
 
 function isRunningAttempt(job: TranslateDocumentData): SQL | undefined {

@@ -4,23 +4,22 @@ import {
   type QualityReport,
   type TranslationMessage,
 } from '@verso/contracts';
-import { modelCalls, translations } from '@verso/db';
-import { and, count, desc, eq, ne } from '@verso/db/query';
+import { translations } from '@verso/db';
+import { eq } from '@verso/db/query';
 import { chargeable } from '../../money/credits/demo.ts';
 import { attemptOf } from '../../money/credits/ledger.ts';
 import { settleCharacters } from '../../money/credits/settle.ts';
-import { inTransaction, type QueryContext } from '../../platform/context.ts';
+import { inTransaction } from '../../platform/context.ts';
 import type { Context } from '../context.ts';
-import { deleteAttempts } from '../journal/attempts.ts';
-import { deleteJournal, expireJournal } from '../journal/journal.ts';
+import { endJournal } from '../journal/journal.ts';
 import { queueEndNotice, queueEndWebhook } from '../progress/announce-end.ts';
-import { updateWithEvent } from '../progress/events.ts';
+import { recordChange } from '../progress/events.ts';
 import type { TranslateDocumentData } from '../queue/translate-document.ts';
 import { type DeliveredUnit, insertUnits } from '../units/store.ts';
 import { ClaimLostError, lockAttempt } from './claim.ts';
 import { retainedUntil, timesOf } from './finish.ts';
 import type { TranslationRow } from './row.ts';
-import { spentOn } from './spent-on.ts';
+import { callsFor } from './spent-on.ts';
 
 /** A translated document, stored and checked. */
 export interface TranslationResult {
@@ -52,41 +51,37 @@ export async function completeTranslation(
     const locked = await lockAttempt(inside, job);
     if (locked === null) throw new ClaimLostError('The translation is no longer in progress.');
     const now = clock.now();
-    const spent = await spentOn(inside, job.translationId);
+    const { modelUsed } = result;
+    const { spent, provider } = await callsFor(inside, job.translationId, modelUsed);
     const filesExpireAt = await retainedUntil(tx, locked, now);
     const counts = await insertUnits(tx, locked.id, units);
-    const row = await updateWithEvent(
-      tx,
-      {
-        status: 'completed',
-        stage: 'done',
-        unitsDone: locked.unitsTotal,
-        translatedFilename: downloadName(
-          locked.originalFilename,
-          locked.targetLanguage,
-          result.qualityReport,
-        ),
-        translatedFilePath: result.translatedFilePath,
-        translatedSizeBytes: result.translatedSizeBytes,
-        modelUsed: result.modelUsed,
-        providerUsed: await providerOf(inside, locked, result.modelUsed),
-        deliveredCharacters: result.delivered.characters,
-        chunksCount: result.chunks,
-        qualityReport: result.qualityReport,
-        integrityReport: result.integrityReport,
-        unitsRevision: 0,
-        unitCounts: { revision: 0, counts },
-        writtenRevision: null,
-        hasUnitRows: true,
-        messages: result.messages,
-        ...timesOf(locked, now),
-        ...spent,
-        filesExpireAt,
-      },
-      eq(translations.id, job.translationId),
-      now,
-    );
-    if (row === null) throw new Error('A locked translation is gone.');
+    const change = {
+      status: 'completed',
+      stage: 'done',
+      unitsDone: locked.unitsTotal,
+      translatedFilename: downloadName(locked.originalFilename, locked.targetLanguage, result.qualityReport),
+      translatedFilePath: result.translatedFilePath,
+      translatedSizeBytes: result.translatedSizeBytes,
+      modelUsed,
+      // It may differ from the chosen one after a failover. Without calls, everything came from the journal.
+      providerUsed:
+        provider ?? (modelUsed !== null && modelUsed === locked.modelUsed ? locked.providerUsed : null),
+      deliveredCharacters: result.delivered.characters,
+      chunksCount: result.chunks,
+      qualityReport: result.qualityReport,
+      integrityReport: result.integrityReport,
+      unitsRevision: 0,
+      unitCounts: { revision: 0, counts },
+      writtenRevision: null,
+      hasUnitRows: true,
+      messages: result.messages,
+      ...timesOf(locked, now),
+      ...spent,
+      filesExpireAt,
+    } satisfies Partial<TranslationRow>;
+    if (!(await recordChange(tx, change, eq(translations.id, job.translationId), now)))
+      throw new Error('A locked translation is gone.');
+    const row = { ...locked, ...change };
     await settleCharacters(inside, attemptOf(row), {
       charactersUsed: chargeable(inside, result.delivered.effective, result.qualityReport),
       rawCharacters: result.delivered.characters,
@@ -95,31 +90,11 @@ export async function completeTranslation(
       formatType: row.format,
       ...spent,
     });
-    if (row.keepNothing) await deleteJournal(tx, row.id);
-    else await expireJournal(tx, row.id, filesExpireAt);
-    await deleteAttempts(tx, row.id);
+    await endJournal(tx, row, filesExpireAt);
     await queueEndNotice(inside, row);
     await queueEndWebhook(inside, row);
   });
   context.metrics.translation('completed', null);
   const { total: _total, ...states } = result.qualityReport.units;
   context.metrics.units(states);
-}
-
-/** The provider whose model answered, which may differ from the chosen one after a failover. */
-async function providerOf(
-  { database }: Pick<QueryContext, 'database'>,
-  { id, modelUsed, providerUsed }: Pick<TranslationRow, 'id' | 'modelUsed' | 'providerUsed'>,
-  model: string | null,
-): Promise<string | null> {
-  if (model === null) return null;
-  const [most] = await database.orm
-    .select({ provider: modelCalls.provider })
-    .from(modelCalls)
-    .where(and(eq(modelCalls.jobId, id), eq(modelCalls.modelId, model), ne(modelCalls.outcome, 'failed')))
-    .groupBy(modelCalls.provider)
-    .orderBy(desc(count()))
-    .limit(1);
-  // Without calls, everything came from the journal.
-  return most?.provider ?? (model === modelUsed ? providerUsed : null);
 }

@@ -6,8 +6,7 @@ import { readTier } from '../../money/credits/account.ts';
 import { attemptOf, paidFrom } from '../../money/credits/ledger.ts';
 import { releaseCharacters } from '../../money/credits/settle.ts';
 import type { TransactionContext } from '../../platform/context.ts';
-import { deleteAttempts } from '../journal/attempts.ts';
-import { expireJournal } from '../journal/journal.ts';
+import { endJournal } from '../journal/journal.ts';
 import { updateWithEvent } from '../progress/events.ts';
 import type { TranslationRow } from './row.ts';
 import { spentOn } from './spent-on.ts';
@@ -48,8 +47,7 @@ export async function endWithoutResult(
   );
   if (ended === null) throw new Error('A locked translation is gone.');
   await releaseCharacters(context, attemptOf(row));
-  await expireJournal(database, row.id, filesExpireAt);
-  await deleteAttempts(database, row.id);
+  await endJournal(database, ended, filesExpireAt);
   return ended;
 }
 

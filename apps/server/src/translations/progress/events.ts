@@ -5,7 +5,17 @@ import {
   userErrorMessage,
 } from '@verso/contracts';
 import { type Database, type Queryable, type Transaction, translationEvents, translations } from '@verso/db';
-import { and, asc, desc, eq, gt, type PgUpdateSetSource, type SQL, sql } from '@verso/db/query';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  type PgUpdateSetSource,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from '@verso/db/query';
 import { percentExpression, percentOf } from './percent.ts';
 
 /** The payload is the id of the translation that changed. */
@@ -45,18 +55,21 @@ export async function recordEvent(database: Transaction, translation: Progress, 
 
 const notification = (id: unknown) => sql`pg_notify(${progressChannel}, ${id}::text)`;
 
-/**
- * Updates at most one translation, adds the event of its new state and notifies subscribers, in one statement.
- * @returns the row after the update, or null when none matches
- */
-export async function updateWithEvent(
-  { orm }: Queryable,
-  change: PgUpdateSetSource<typeof translations>,
-  where: SQL | undefined,
-  at: Date,
-): Promise<typeof translations.$inferSelect | null> {
-  const changed = orm.$with('changed').as(orm.update(translations).set(change).where(where).returning());
-  const event = orm.$with('event').as(
+/** What an event says, by the columns of a statement. */
+const progress = {
+  id: translations.id,
+  status: translations.status,
+  stage: translations.stage,
+  unitsTotal: translations.unitsTotal,
+  unitsDone: translations.unitsDone,
+  modelUsed: translations.modelUsed,
+  errorCode: translations.errorCode,
+  errorMessage: translations.errorMessage,
+};
+
+/** The part of a statement that adds the event of a changed translation and notifies subscribers. */
+function eventOf({ orm }: Queryable, changed: Readonly<Record<keyof Progress, SQLWrapper>>, at: Date) {
+  return orm.$with('event').as(
     orm
       .insert(translationEvents)
       .select(
@@ -66,8 +79,43 @@ export async function updateWithEvent(
       )
       .returning({ notified: notification(translationEvents.translationId).as('notified') }),
   );
-  const [row] = await orm.with(changed, event).select().from(changed);
+}
+
+/**
+ * Updates at most one translation, adds the event of its new state and notifies subscribers, in one statement.
+ * @returns the row after the update, or null when none matches
+ */
+export async function updateWithEvent(
+  database: Queryable,
+  change: PgUpdateSetSource<typeof translations>,
+  where: SQL | undefined,
+  at: Date,
+): Promise<typeof translations.$inferSelect | null> {
+  const { orm } = database;
+  const changed = orm.$with('changed').as(orm.update(translations).set(change).where(where).returning());
+  const [row] = await orm
+    .with(changed, eventOf(database, changed, at))
+    .select()
+    .from(changed);
   return row ?? null;
+}
+
+/** Like `updateWithEvent`, without reading the row. @returns whether one matched */
+export async function recordChange(
+  database: Queryable,
+  change: PgUpdateSetSource<typeof translations>,
+  where: SQL | undefined,
+  at: Date,
+): Promise<boolean> {
+  const { orm } = database;
+  const changed = orm
+    .$with('changed')
+    .as(orm.update(translations).set(change).where(where).returning(progress));
+  const rows = await orm
+    .with(changed, eventOf(database, changed, at))
+    .select({ id: changed.id })
+    .from(changed);
+  return rows.length > 0;
 }
 
 /** Notifies subscribers on commit that a translation was deleted. */

@@ -9,7 +9,7 @@ import { originalFile } from '../files/original.ts';
 import { type Caller, translationFor } from '../lifecycle/access.ts';
 import { refuseUnlessDelivered } from '../lifecycle/delivered.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
-import { type DeliveredUnit, insertUnits } from './store.ts';
+import { type DeliveredUnit, deleteUnits, insertUnits } from './store.ts';
 
 type Dependencies = Pick<Context, 'database' | 'storage' | 'documents'>;
 
@@ -52,6 +52,7 @@ async function importUnitsFile(context: Dependencies, row: TranslationRow): Prom
     if (locked.hasUnitRows) return;
     // Read again if an earlier version has changed the file meanwhile.
     if (locked.unitsRevision !== row.unitsRevision) throw new AppError('conflict');
+    await deleteUnits(tx, row.id);
     await insertUnits(tx, row.id, units);
     // The new revision refuses changes of the file that have begun.
     await tx.orm

@@ -16,13 +16,12 @@ export interface DeliveredUnit {
 /** Rows per statement. */
 const BATCH = 2_000;
 
-/** Stores the units of a translation in document order, in place of any it had. @returns their numbers */
+/** Stores the units of a translation that has none, in document order. @returns their numbers */
 export async function insertUnits(
   tx: Transaction,
   translationId: string,
   units: readonly DeliveredUnit[],
 ): Promise<UnitCounts> {
-  await deleteUnits(tx, translationId);
   const keys = await mapPaced(units, ({ described }) => sourceKey(described.source));
   const times = new Map<string, number>();
   for (const key of keys) times.set(key, (times.get(key) ?? 0) + 1);
