@@ -1,5 +1,5 @@
 import { type ListTermsQuery, termProblem, termProblems, termStatus, termStatuses } from '@verso/contracts';
-import { useSearchParams } from 'react-router';
+import { useParameters } from '../../lib/use-parameters.ts';
 import { pageSize } from '../words/pager.tsx';
 
 /** What the table shows: all terms, those of a status, or those with a problem. */
@@ -15,7 +15,7 @@ export interface TermFilter {
 
 /** The filter of a glossary's terms and the shown target language, stored in the URL. */
 export function useTermFilter(targets: readonly string[]) {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useParameters();
   const filter: TermFilter = {
     search: parameters.get('search') ?? '',
     show: shownTerms.find((known) => known === parameters.get('show')) ?? 'all',
@@ -43,7 +43,7 @@ export function useTermFilter(targets: readonly string[]) {
     show: (shown: ShownTerms) => set('show', shown === 'all' ? '' : shown),
     moveTo: (offset: number) => set('from', offset === 0 ? '' : String(offset)),
     translateInto: (language: string) => set('into', language),
-    clear: () => setParameters(new URLSearchParams(), { replace: true }),
+    clear: () => setParameters(() => new URLSearchParams(), { replace: true }),
   };
 }
 

@@ -23,7 +23,7 @@ const sortData = sortNames.map((name) => ({ value: name, label: messages.sorts[n
 
 interface FilterBarProps {
   readonly filters: Filters;
-  readonly onChange: (filters: Filters) => void;
+  readonly onChange: (change: Partial<Filters>) => void;
   /** Whether the user is in a workspace, whose history they can see. */
   readonly inTeam: boolean;
 }
@@ -31,7 +31,7 @@ interface FilterBarProps {
 export function FilterBar({ filters, onChange, inTeam }: FilterBarProps) {
   const [search, setSearch] = useState(filters.search);
   const [applied, setApplied] = useState(filters.search);
-  const apply = useDebouncedCallback((text: string) => onChange({ ...filters, search: text }), 250);
+  const apply = useDebouncedCallback((text: string) => onChange({ search: text }), 250);
   // Follows the URL when it changes, for example through the back button or cleared filters.
   if (applied !== filters.search) {
     setApplied(filters.search);
@@ -56,15 +56,13 @@ export function FilterBar({ filters, onChange, inTeam }: FilterBarProps) {
         data={languageData}
         value={filters.language ?? anyValue}
         allowDeselect={false}
-        onChange={(code) => onChange({ ...filters, language: code === anyValue ? null : code })}
+        onChange={(code) => onChange({ language: code === anyValue ? null : code })}
       />
       <Select
         aria-label={messages.status}
         data={statusData}
         value={filters.status ?? anyValue}
-        onChange={(status) =>
-          onChange({ ...filters, status: translationStatus.safeParse(status).data ?? null })
-        }
+        onChange={(status) => onChange({ status: translationStatus.safeParse(status).data ?? null })}
       />
       <Select
         aria-label={messages.sort}
@@ -72,7 +70,7 @@ export function FilterBar({ filters, onChange, inTeam }: FilterBarProps) {
         value={filters.sort}
         onChange={(name) => {
           const sort = sortNames.find((known) => known === name);
-          if (sort) onChange({ ...filters, sort });
+          if (sort) onChange({ sort });
         }}
       />
       {inTeam && (
@@ -81,7 +79,7 @@ export function FilterBar({ filters, onChange, inTeam }: FilterBarProps) {
           data={historyScope.options.map((scope) => ({ value: scope, label: team.history[scope] }))}
           value={filters.scope}
           className={classes.scope ?? ''}
-          onChange={(scope) => onChange({ ...filters, scope: historyScope.parse(scope) })}
+          onChange={(scope) => onChange({ scope: historyScope.parse(scope) })}
         />
       )}
     </search>

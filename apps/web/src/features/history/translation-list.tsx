@@ -2,9 +2,10 @@ import { ActionIcon, Button, Skeleton, Tooltip } from '@mantine/core';
 import type { MeResponse, TranslationResponse } from '@verso/contracts';
 import { FileTextIcon, RefreshCwIcon, SearchXIcon } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { ApiError } from '../../lib/api.ts';
 import { formatFullDate } from '../../lib/format.ts';
+import { useParameters } from '../../lib/use-parameters.ts';
 import { errors } from '../../messages/errors.ts';
 import { history } from '../../messages/history.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -32,10 +33,11 @@ function fetchFailure(error: Error): string {
 
 /** The usage card, the filters and the translations grouped by day. */
 export function TranslationList({ me }: { me: MeResponse }) {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useParameters();
   const fromUrl = filtersOf(parameters);
   const filters: Filters = me.team === null ? { ...fromUrl, scope: 'mine' } : fromUrl;
-  const setFilters = (next: Filters) => setParameters(parametersOf(next), { replace: true });
+  const changeFilters = (change: Partial<Filters>) =>
+    setParameters((before) => parametersOf({ ...filtersOf(before), ...change }), { replace: true });
   const query = useTranslations(filters);
   const actions = useTranslationActions(filters);
   const [deleting, setDeleting] = useState<TranslationResponse | null>(null);
@@ -78,7 +80,7 @@ export function TranslationList({ me }: { me: MeResponse }) {
       </header>
       {!me.credits.without_limits && <UsageCard credits={me.credits} />}
       {filtersReady ? (
-        <FilterBar filters={filters} onChange={setFilters} inTeam={me.team !== null} />
+        <FilterBar filters={filters} onChange={changeFilters} inTeam={me.team !== null} />
       ) : (
         <Skeleton height={36} radius="md" />
       )}
@@ -94,7 +96,7 @@ export function TranslationList({ me }: { me: MeResponse }) {
       {query.isSuccess && translations.length === 0 && (
         <NothingHere
           filtered={isFiltered(filters)}
-          onClear={() => setFilters({ ...noFilters, scope: filters.scope })}
+          onClear={() => changeFilters({ ...noFilters, scope: filters.scope })}
         />
       )}
       {groups.map((group) => (

@@ -4,7 +4,7 @@ import {
   type MemoryOrigin,
   memoryOrigin,
 } from '@verso/contracts';
-import { useSearchParams } from 'react-router';
+import { useParameters } from '../../lib/use-parameters.ts';
 import { pageSize } from '../words/pager.tsx';
 
 type Pair = Pick<MemoryLanguages, 'source' | 'target'>;
@@ -22,7 +22,7 @@ export const pairKey = ({ source, target }: Pair): string => `${source} ${target
 
 /** The filter of a memory's segments, stored in the URL. */
 export function useSegmentFilter(languages: readonly Pair[]) {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useParameters();
   const filter: SegmentFilter = {
     search: parameters.get('search') ?? '',
     pair: languages.find((pair) => pairKey(pair) === parameters.get('languages')) ?? null,
@@ -48,7 +48,7 @@ export function useSegmentFilter(languages: readonly Pair[]) {
     isFiltered: filter.search !== '' || filter.pair !== null || filter.origin !== null,
     set,
     moveTo: (offset: number) => set('from', offset === 0 ? '' : String(offset)),
-    clear: () => setParameters(new URLSearchParams(), { replace: true }),
+    clear: () => setParameters(() => new URLSearchParams(), { replace: true }),
   };
 }
 

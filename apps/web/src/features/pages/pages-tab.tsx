@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { TranslatedUnit, TranslationResponse } from '@verso/contracts';
 import type { RenderedUnit } from '@verso/engine/pages';
 import { type KeyboardEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useParameters } from '../../lib/use-parameters.ts';
 import { pages } from '../../messages/pages.ts';
 import { FitPanel } from './fit/fit-panel.tsx';
 import { useCurrentFit } from './fit/use-fit.ts';
@@ -40,7 +40,7 @@ function Pages({ translation, rendered, opened }: PagesProps) {
   const [chosen, setShow] = useState<Show>('both');
   const show = isNarrow && chosen === 'both' ? 'translated' : chosen;
   const [zoom, setZoom] = useState(1);
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useParameters();
   const selected = parameters.get('at');
   const { units, texts, areas } = rendered;
   const follow = useFollow(rendered);

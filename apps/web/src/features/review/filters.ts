@@ -6,7 +6,7 @@ import {
   type UnitFilter,
   unitFilter,
 } from '@verso/contracts';
-import { useSearchParams } from 'react-router';
+import { useParameters } from '../../lib/use-parameters.ts';
 import { lacksTerms } from '../units/apply-change.ts';
 
 /** The filters with a button in the interface. That of terms is for translations with a glossary. */
@@ -52,26 +52,11 @@ const parameterNames = ['also', 'search', 'author', 'since', 'problem'] as const
  * @returns `unit`, the id of a unit that the address leads to, in the list of all; empty for none
  */
 export function useReviewFilter() {
-  const [parameters, setParameters] = useSearchParams();
-  const show = unitFilter.safeParse(parameters.get('show'));
-  const also = unitFilter.safeParse(parameters.get('also'));
-  const unit = parameters.get('unit') ?? '';
-  const problem = parameters.get('problem');
-  const filter: ReviewFilter =
-    unit === ''
-      ? {
-          show: show.success ? show.data : 'all',
-          also: also.success ? also.data : '',
-          search: parameters.get('search') ?? '',
-          author: parameters.get('author') ?? '',
-          since: instantOf(parameters.get('since')),
-          problem: checkRuleNames.find((rule) => rule === problem) ?? '',
-        }
-      : noFilter;
+  const [parameters, setParameters] = useParameters();
   function change(next: Partial<ReviewFilter>) {
-    const changed = { ...filter, ...next };
     setParameters(
       (before) => {
+        const changed = { ...filterIn(before), ...next };
         const after = new URLSearchParams(before);
         after.delete('unit');
         if (changed.show === 'all') after.delete('show');
@@ -85,7 +70,23 @@ export function useReviewFilter() {
       { replace: true },
     );
   }
-  return { filter, unit, change };
+  return { filter: filterIn(parameters), unit: parameters.get('unit') ?? '', change };
+}
+
+/** The filter in the parameters of the URL. A unit that the address leads to is in the list of all. */
+function filterIn(parameters: URLSearchParams): ReviewFilter {
+  if ((parameters.get('unit') ?? '') !== '') return noFilter;
+  const show = unitFilter.safeParse(parameters.get('show'));
+  const also = unitFilter.safeParse(parameters.get('also'));
+  const problem = parameters.get('problem');
+  return {
+    show: show.success ? show.data : 'all',
+    also: also.success ? also.data : '',
+    search: parameters.get('search') ?? '',
+    author: parameters.get('author') ?? '',
+    since: instantOf(parameters.get('since')),
+    problem: checkRuleNames.find((rule) => rule === problem) ?? '',
+  };
 }
 
 /** An instant of the URL in ISO 8601; empty for none. */

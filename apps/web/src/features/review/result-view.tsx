@@ -1,8 +1,8 @@
 import { Skeleton, Tabs } from '@mantine/core';
 import { rightIncludes, type TranslationResponse } from '@verso/contracts';
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
 import { lazy } from '../../lib/lazy.ts';
+import { useParameters } from '../../lib/use-parameters.ts';
 import { checks } from '../../messages/checks.ts';
 import { pages } from '../../messages/pages.ts';
 import { review } from '../../messages/review.ts';
@@ -29,7 +29,7 @@ const views = ['review', 'pages', 'preview', 'checks', 'consistency'] as const;
 
 /** A finished translation: header, report, and the Review, Preview, Checks and Consistency tabs. The URL stores the active tab. */
 export function ResultView({ translation }: { translation: TranslationResponse }) {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useParameters();
   const hasPages = useHasPages(translation);
   const wanted = views.find((known) => known === parameters.get('view')) ?? 'review';
   const view = wanted === 'pages' && !hasPages ? 'preview' : wanted;

@@ -1,8 +1,8 @@
-import { useSearchParams } from 'react-router';
+import { useParameters } from '../../../lib/use-parameters.ts';
 
 /** Filters, sorting and page of a panel, stored in the URL. */
 export function useAddress() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, setParameters] = useParameters();
   return {
     get: (name: string): string => parameters.get(name) ?? '',
     number: (name: string): number => {
