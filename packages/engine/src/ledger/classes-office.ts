@@ -266,6 +266,7 @@ class OfficeContext {
     if (name === 'w:t') return undefined;
     if (name === 's:v' && this.#cell === 'str') return this.#hasFormula ? 'result' : 'text';
     if (this.#alternatives.at(-1) && path.includes('mc:Fallback')) return 'equation';
+    if (name === 'a:t' && path.includes('mc:Fallback')) return 'fallback';
     if (name === 'm:t') return this.#isNormal ? 'equation' : 'symbols';
     if ((name === 'c:v' || name === 'cx:v') && this.#isText) return 'text';
     if (path.includes('s:rPh')) return 'kept';

@@ -101,6 +101,16 @@ describe('the ledger of a document', () => {
     expect(await kept(bytes, 'pptx', 'equation')).toEqual(['Profit of the year']);
   });
 
+  it('knows texts for older programs, and names of files', async () => {
+    const xml =
+      '<xdr:wsDr xmlns:xdr="http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:AlternateContent><mc:Choice Requires="cx"/><mc:Fallback><xdr:sp><xdr:txBody><a:p><a:r><a:t>No such chart</a:t></a:r></a:p></xdr:txBody></xdr:sp></mc:Fallback></mc:AlternateContent></xdr:wsDr>';
+    const drawing = { relationship: 'drawing', name: 'xl/drawings/drawing1.xml', xml };
+    const bytes = workbook(sheet('Sheet', [['Words']], { parts: [drawing] }));
+    expect(await kept(bytes, 'xlsx', 'fallback')).toEqual(['No such chart']);
+    const files = workbook(sheet('Sheet', [['Words', 'appsettings.json', 'sni.dll']]));
+    expect(await kept(files, 'xlsx', 'reference')).toEqual(['appsettings.json', 'sni.dll']);
+  });
+
   it('counts words that fields and equations show', async () => {
     const math = 'xmlns:m="http://schemas.openxmlformats.org/officeDocument/2006/math"';
     const letters = (text: string) => `<m:r><m:t>${text}</m:t></m:r>`;

@@ -1,3 +1,4 @@
+import { fileEndings } from '../text/cell-text.ts';
 import { isGeneratorText } from '../text/generator.ts';
 import { withoutTags } from '../text/literals.ts';
 import type { KeptClass } from './model.ts';
@@ -18,10 +19,12 @@ export function textClass(text: string): KeptClass | undefined {
 /** A value that a program fills in: `{name}`, `{.number}`. */
 const placeholder = /\{\s{0,9}[\w.$-]{1,80}\s{0,9}\}/g;
 
+const fileName = new RegExp(`^\\S{1,200}\\.(?:emf|wmf|${fileEndings})$`, 'i');
+
 /** Whether a text is an address, a path or a name of a file. */
 export const isAddress = (text: string): boolean =>
   /^[a-z]{1,20}\/[\w.+-]{1,100}$/.test(text) ||
-  /^\S{1,200}\.(?:png|jpe?g|gif|bmp|tiff?|svg|emf|wmf|docx?|xlsx?|pptx?|pdf|html?)$/i.test(text) ||
+  fileName.test(text) ||
   /^(?:[a-z][a-z+.-]{1,20}:\/\/|mailto:|urn:|www\.)\S{1,2000}$/i.test(text) ||
   /^[^\s@]{1,200}@[^\s@]{1,200}\.\p{L}{2,20}$/u.test(text) ||
   /^(?:[A-Za-z]:\\|\/|\\\\)[^\n]{1,500}\.[A-Za-z0-9]{2,5}$/.test(text) ||

@@ -71,6 +71,7 @@ export const keptClasses = {
     one: 'result that is computed again',
     many: 'results that are computed again',
   },
+  fallback: { isShown: false, one: 'text for older programs', many: 'texts for older programs' },
   deleted: { isShown: false, one: 'deleted text', many: 'deleted texts' },
   placeholder: { isShown: false, one: 'prompt of a template', many: 'prompts of templates' },
   name: { isShown: false, one: 'name', many: 'names' },

@@ -23,7 +23,7 @@ const ORDINARY_WORD =
   /^(?:(?=.*[\p{Ll}\p{Lo}])[\p{L}\p{M}]{3,}|\p{Lu}\p{Ll}{2,}\d{1,3}|\p{Ll}{4,}\d{1,3}|\d{1,4}\p{Ll}{5,})$/u;
 
 /** Extensions of common office files. Others could be abbreviations: "acct.no". */
-const FILES =
+export const fileEndings =
   '7z|avi|bmp|css|csv|dat|dll|docx?|dwg|dxf|eml|eps|exe|gif|gz|html?|ini|jar|jpe?g|js|json|log|md|mdb|mov|mp3|mp4|msg|od[pst]|pdf|php|png|pp[st]x?|psd|py|rar|rtf|sql|svg|tar|tex|tiff?|tsv|txt|wav|webp|xls[bmx]?|xml|ya?ml|zip';
 
 /** Patterns of entire texts that are not natural language. */
@@ -32,7 +32,7 @@ const CODES: readonly RegExp[] = [
   /^=(?![=>])(?:\S+$|\S*[(!$\d]|\s*[A-Z][A-Z0-9.]*\()/,
   /^[A-Z][A-Z0-9.]*\((?:(?=\D*\d)[$A-Z0-9!.]+(?:[:;,][$A-Z0-9!.]+)+)?\)$/,
   // File names: "report.pdf". Excludes "GAMMA.DIST".
-  new RegExp(`^\\S+\\.(?:${FILES})$`, 'i'),
+  new RegExp(`^\\S+\\.(?:${fileEndings})$`, 'i'),
   // Paths: "C:\data", "/usr/share". Excludes "/month".
   /^(?:[A-Za-z]:[\\/]|[\\/](?=[^\\/\s]*[\\/]))\S*$/,
   // Identifiers of RFC 9562.
