@@ -1,8 +1,11 @@
 import { type TranslationEvent, translationEvent } from '@verso/contracts';
+import { translationEvents } from '@verso/db';
+import { eq, sql } from '@verso/db/query';
 import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
+import { progressChannel } from '../../src/translations/progress/events.ts';
 import { openProgressFeed } from '../../src/translations/progress/feed.ts';
 import { geminiOf, letter, start, until } from './client.ts';
 
@@ -72,6 +75,34 @@ describeWithDatabase('the events of a translation', (openDatabase) => {
     const events = eventsIn(await (await follow(id, { 'last-event-id': '999999999' })).text());
     simulator.behave({});
     expect(events.at(-1)?.status).toBe('completed');
+  });
+
+  it('are all there, however quickly they come and however late they are read', async () => {
+    simulator.behave({ firstTokenMs: 60_000 });
+    const { id } = await start(server, user, { bytes: letter(3, 'balcony') });
+    await until(server, user, id, 'processing');
+    const { database } = server.context;
+    const sequence = (stream: string) => eventsIn(stream).map(({ seq }) => seq);
+    const insert = (count: number) =>
+      database.transaction(async (tx) => {
+        const row = sql`select ${id}, now(), 'processing', 'translating', 3, 1, 40`;
+        await tx.orm.execute(sql`select from translations where id = ${id} for update`);
+        await tx.orm.execute(
+          sql`insert into translation_events (translation_id, at, status, stage, units_total, units_done, percent)
+            ${row} from generate_series(1, ${count})`,
+        );
+        await tx.notify(progressChannel, id);
+      });
+
+    const followed = [1, 2, 3, 4].map(async () => (await follow(id, { 'last-event-id': '0' })).text());
+    for (let each = 0; each < 300; each += 1) await insert(2);
+    await insert(1500);
+    await send(server, `/api/translations/${id}/cancel`, { method: 'POST', user });
+    const [all, ...others] = (await Promise.all(followed)).map(sequence);
+    others.push(sequence(await (await follow(id, { 'last-event-id': '0' })).text()));
+    const stored = await database.orm.$count(translationEvents, eq(translationEvents.translationId, id));
+    expect(all).toHaveLength(stored);
+    for (const other of others) expect(other).toEqual(all);
   });
 
   it('consist of the end of a finished translation, or of nothing for a client that received it', async () => {

@@ -126,7 +126,10 @@ export async function announceRemoval(database: Transaction, translationId: stri
 /** A stored event, possibly of another version. */
 export type StoredEvent = typeof translationEvents.$inferSelect;
 
-/** Events after `seq`, oldest first. */
+/** Events that are read together. */
+export const eventsAtOnce = 1000;
+
+/** The first `eventsAtOnce` events after `seq`, oldest first. */
 export async function eventsAfter(
   database: Database,
   translationId: string,
@@ -137,7 +140,7 @@ export async function eventsAfter(
     .from(translationEvents)
     .where(and(eq(translationEvents.translationId, translationId), gt(translationEvents.seq, seq)))
     .orderBy(asc(translationEvents.seq))
-    .limit(1000);
+    .limit(eventsAtOnce);
 }
 
 /** The newest event of a translation; null if it does not exist. */

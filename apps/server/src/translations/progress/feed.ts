@@ -1,6 +1,6 @@
 import type { TranslationEvent } from '@verso/contracts';
 import type { Context } from '../context.ts';
-import { eventsAfter, isFinal, latestEvent, progressChannel, readEvent } from './events.ts';
+import { eventsAfter, eventsAtOnce, isFinal, latestEvent, progressChannel, readEvent } from './events.ts';
 import { KeyedNotifier } from './keyed-notifier.ts';
 
 /** Streams the progress of translations, whichever process they run in. */
@@ -41,6 +41,8 @@ export async function openProgressFeed(
           // Without newer events: the first one to send, or the translation is deleted or over.
           const latest = rows.at(-1) ?? (await latestEvent(database, translationId));
           if (latest === null) return; // deleted
+          // It was added after the newer ones were read, perhaps not alone.
+          if (seen !== null && rows.length === 0 && latest.seq > seen) continue;
           for (const row of seen === null ? [latest] : rows) {
             const event = readEvent(row);
             if (event !== null) yield event;
@@ -48,6 +50,7 @@ export async function openProgressFeed(
           }
           seen = latest.seq;
           if (isFinal(latest.status)) return;
+          if (rows.length === eventsAtOnce) continue;
           const notified = await subscription.wait(quietMs, ended);
           if (!notified && !ended.aborted) yield null;
         }
