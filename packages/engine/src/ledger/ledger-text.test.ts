@@ -141,6 +141,7 @@ describe('the ledger of a text file', () => {
     const kept = await named(
       String.raw`\documentclass[12pt]{article}
 \newcommand{\product}[1]{Words with #1 inside}
+\newcommand{\slide}[1]{Slide \ref{#1}}
 \author{Jane Doe}
 \begin{document}
 Some words \cite{key} and $x_{\max}$ with \verb|code| here. % a remark
@@ -157,6 +158,7 @@ let answer = 42;
     );
     const expected: readonly `${KeptClass}: ${string}`[] = [
       'definition: {Words with #1 inside}',
+      'definition: {Slide',
       'person: {Jane Doe}',
       'reference: {key}',
       'symbols: $x_{\\max}$',

@@ -371,11 +371,16 @@ class Latex {
   #prose(end: number): void {
     const context = this.#context;
     if (context === undefined) this.#cutter.prose(end, technicalClass);
+    else if (context === 'definition' && blankAndNumber.test(this.#text.slice(end - 1, end + 12)))
+      this.#cutter.prose(end, (text) => (hasWord(text) ? context : 'markup'));
     else this.#cutter.prose(end, (text) => reasonOf(context, text));
   }
 }
 
-/** Definitions and preambles have words for readers only if there are two of them in a row. */
+/** What follows a word and shows a number: `Slide \ref{#1}`. */
+const blankAndNumber = /^[\s~]\\(?:ref|cref|Cref|autoref|pageref|arabic|the[a-z])/;
+
+/** Definitions and preambles have words for readers only if there are two of them in a row, or one before a number. */
 function reasonOf(context: Exclude<Context, undefined>, text: string): KeptClass {
   if (context === 'preamble') return 'markup';
   if (context === 'definition' || context === 'drawing') return hasPhrase(text) ? context : 'markup';
