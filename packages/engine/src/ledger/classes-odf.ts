@@ -7,6 +7,7 @@ import type { PackageVocabulary } from './walk-package.ts';
 const attributes: Readonly<Record<string, KeptClass | 'text'>> = {
   // Form controls (§19.317 and others), prompts, labels of lists and notes
   'form:property@office:string-value': 'settings',
+  'text:hidden-text@text:string-value': 'field',
   '@form:label': 'text',
   '@form:title': 'text',
   '@form:value': 'name',

@@ -1,3 +1,4 @@
+import { decodeEntities } from '../xml/index.ts';
 import type { Stretch } from './model.ts';
 import type { WalkedPackage } from './walk-package.ts';
 
@@ -28,6 +29,6 @@ export function findUnusedStrings(archive: WalkedPackage): (stretch: Stretch) =>
   const unused = new Set<string>();
   const items = strings === undefined ? [] : textOf(archive, strings).split(item).slice(1);
   for (const [index, content] of items.entries())
-    if (!used.has(index)) for (const text of content.split(/<[^<>]{1,500}>/)) unused.add(text.trim());
+    if (!used.has(index)) for (const text of content.split(/<[^<>]{1,500}>/)) unused.add(decodeEntities(text).trim());
   return ({ place, text }) => place === 's:t' && unused.has(text.trim());
 }

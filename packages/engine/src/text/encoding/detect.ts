@@ -1,6 +1,12 @@
 import { analyse } from 'chardet';
 import { concatenated } from '../../bytes.ts';
-import { decodeIso2022Jp, decodeIso2022Kr, encodeIso2022Jp, encodeIso2022Kr } from './iso2022.ts';
+import {
+  decodeIso2022Jp,
+  decodeIso2022Kr,
+  encodeIso2022Jp,
+  encodeIso2022Kr,
+  preferredEscapes,
+} from './iso2022.ts';
 import { decodeLegacy, encodeLegacy, type Preferred, preferredSequences } from './legacy.ts';
 import {
   decodeBrokenUtf8,
@@ -17,7 +23,7 @@ import {
 export interface TextEncoding {
   readonly name: string;
   readonly byteOrderMark: boolean;
-  /** The byte sequences that this text has for characters with several, where they are not the usual ones. */
+  /** The byte sequences that this text has for characters or escapes with several, where they are not the usual ones. */
   readonly preferred?: Preferred;
 }
 
@@ -31,6 +37,7 @@ export interface DecodedText {
 interface Codec {
   readonly decode: (bytes: Uint8Array) => string | undefined;
   readonly encode: (text: string, preferred?: Preferred) => Uint8Array | undefined;
+  readonly prefer?: (bytes: Uint8Array) => Preferred;
   readonly mark?: readonly number[];
 }
 
@@ -61,7 +68,7 @@ const codecs: Readonly<Record<string, Codec>> = {
     encode: (text) => encodeUtf16(text, false),
     mark: [0xfe, 0xff],
   },
-  'iso-2022-jp': { decode: decodeIso2022Jp, encode: encodeIso2022Jp },
+  'iso-2022-jp': { decode: decodeIso2022Jp, encode: encodeIso2022Jp, prefer: preferredEscapes },
   'iso-2022-kr': { decode: decodeIso2022Kr, encode: encodeIso2022Kr },
 };
 
@@ -96,7 +103,7 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   }
   const utf8 = decodeUtf8(bytes);
   if (utf8 !== undefined)
-    return { text: utf8, encoding: { name: 'utf-8', byteOrderMark: false }, certain: true };
+    return { text: utf8, encoding: { name: 'utf-8', byteOrderMark: false }, certain: proven.length === 0 };
   // In other encodings, sequences that are UTF-8 by chance are far fewer than those that are not.
   const damaged = isMostlyUtf8(bytes) ? decodeBrokenUtf8(bytes) : undefined;
   if (damaged !== undefined)
@@ -122,7 +129,7 @@ export function encodeText(text: string, encoding: TextEncoding): Uint8Array | u
 }
 
 function decodedAs(bytes: Uint8Array, encoding: TextEncoding, certain: boolean): DecodedText | undefined {
-  const { decode, mark } = codecFor(encoding.name);
+  const { decode, mark, prefer } = codecFor(encoding.name);
   const content = encoding.byteOrderMark ? bytes.subarray(mark?.length) : bytes;
   // Valid UTF-8 has one form only.
   const utf8 = encoding.name === 'utf-8' ? decodeUtf8(content) : undefined;
@@ -132,7 +139,7 @@ function decodedAs(bytes: Uint8Array, encoding: TextEncoding, certain: boolean):
   const back = encodeText(text, encoding);
   if (back !== undefined && isSame(back, bytes)) return { text, encoding, certain };
   if (encoding.preferred !== undefined) return undefined;
-  const preferred = preferredSequences(content, text, encoding.name);
+  const preferred = prefer?.(content) ?? preferredSequences(content, text, encoding.name);
   return preferred && decodedAs(bytes, { ...encoding, preferred }, certain);
 }
 
@@ -168,5 +175,5 @@ function escapeSequences(bytes: Uint8Array): readonly string[] {
   if (!bytes.subarray(0, DETECTION_BYTES).includes(0x1b)) return [];
   const text = new TextDecoder('latin1').decode(bytes.subarray(0, DETECTION_BYTES));
   if (text.startsWith('\x1b$)C')) return ['iso-2022-kr'];
-  return text.includes('\x1b$@') || text.includes('\x1b$B') ? ['iso-2022-jp'] : [];
+  return /\x1b(?:\$[@B]|\(I)/.test(text) ? ['iso-2022-jp'] : [];
 }

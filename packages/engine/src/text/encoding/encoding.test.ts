@@ -83,6 +83,17 @@ describe('decodeText', () => {
     expect(encoded('€', 'gb18030')).toEqual(bytes(0xa2, 0xe3));
   });
 
+  it('reads the escape sequences of older Japanese texts, and writes them as they were', () => {
+    const ascii = (text: string) => [...new TextEncoder().encode(text)];
+    const older = ascii('C:\\ \x1b$@$3$l$O\x1b(J\\100~');
+    const { encoding, text } = decodeText(bytes(...older));
+    expect(text).toBe('C:\\ これは¥100‾');
+    expect(encodeText(`${text}これ`, encoding)).toEqual(bytes(...older, ...ascii('\x1b$@$3$l\x1b(J')));
+    expect(decodeText(bytes(...older, ...ascii('\x1b$B$3\x1b(B')))).toMatchObject({ certain: false });
+    const kana = bytes(...ascii('\x1b(I1\x1b$B$"\x1b(B.'));
+    expect(decodeText(kana)).toMatchObject({ text: 'ｱあ.', encoding: { name: 'iso-2022-jp' } });
+  });
+
   it('preserves invalid bytes in UTF-8', () => {
     const source = bytes(0x62, 0xc3, 0xa9, 0xed, 0xa0, 0x80, 0x21);
     const { text, encoding } = decodeText(source);
