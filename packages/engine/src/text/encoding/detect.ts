@@ -1,5 +1,5 @@
-import { analyse } from 'chardet';
 import { concatenated } from '../../bytes.ts';
+import { guessEncodings } from './guess.ts';
 import {
   decodeIso2022Jp,
   decodeIso2022Kr,
@@ -108,8 +108,8 @@ export function decodeText(bytes: Uint8Array): DecodedText {
   const damaged = isMostlyUtf8(bytes) ? decodeBrokenUtf8(bytes) : undefined;
   if (damaged !== undefined)
     return { text: damaged, encoding: { name: 'utf-8', byteOrderMark: false }, certain: true };
-  for (const { name } of analyse(bytes.subarray(0, DETECTION_BYTES))) {
-    const found = decodedAs(bytes, { name: name.toLowerCase(), byteOrderMark: false }, false);
+  for (const name of guessEncodings(bytes.subarray(0, DETECTION_BYTES))) {
+    const found = decodedAs(bytes, { name, byteOrderMark: false }, false);
     if (found !== undefined) return found;
   }
   return lastResort(bytes);
@@ -175,5 +175,5 @@ function escapeSequences(bytes: Uint8Array): readonly string[] {
   if (!bytes.subarray(0, DETECTION_BYTES).includes(0x1b)) return [];
   const text = new TextDecoder('latin1').decode(bytes.subarray(0, DETECTION_BYTES));
   if (text.startsWith('\x1b$)C')) return ['iso-2022-kr'];
-  return /\x1b(?:\$[@B]|\(I)/.test(text) ? ['iso-2022-jp'] : [];
+  return ['\x1b$@', '\x1b$B', '\x1b(I'].some((sequence) => text.includes(sequence)) ? ['iso-2022-jp'] : [];
 }

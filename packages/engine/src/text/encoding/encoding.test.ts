@@ -67,6 +67,33 @@ describe('decodeText', () => {
     for (const [text, name] of cases) expect(decodeText(encoded(text, name)).text, name).toBe(text);
   });
 
+  it('reads texts in other scripts among tags and words of ASCII', () => {
+    const greek = 'Καλημέρα σε όλους, ο καιρός είναι πολύ ωραίος σήμερα. ';
+    const hebrew = 'שלום לכולם, מזג האוויר יפה מאוד היום בעיר. ';
+    const bulgarian = 'Днес времето е много хубаво и ние отиваме на разходка в парка заедно. ';
+    const russianText = russian.repeat(3);
+    const thai = 'วันนี้อากาศดีมาก เราไปเดินเล่นในสวนสาธารณะกันเถอะ ';
+    const cases: readonly (readonly [string, string])[] = [
+      [greek, 'iso-8859-7'],
+      [hebrew, 'windows-1255'],
+      [`${hebrew}שָׁלוֹם`, 'windows-1255'],
+      [bulgarian, 'windows-1251'],
+      [russianText, 'windows-1251'],
+      [russianText, 'koi8-r'],
+      [russianText, 'iso-8859-5'],
+      [russianText, 'ibm866'],
+      [thai.repeat(4), 'windows-874'],
+    ];
+    const tagged = (text: string) =>
+      `<description lang="en">The weather report</description> <title>${text}</title> https://example.com/weather/today\n`.repeat(
+        3,
+      );
+    for (const [text, name] of cases)
+      expect(decodeText(encoded(tagged(text), name)).text, name).toBe(tagged(text));
+    const german = 'Der große Bär läuft über die Straße und grüßt die schönen Mädchen. '.repeat(3);
+    expect(decodeText(encoded(german, 'windows-1252')).text).toBe(german);
+  });
+
   it('reads UTF-8 with a single invalid byte', () => {
     const source = bytes(...encoded('Grüße aus der Stadt. Caf', 'utf-8'), 0xe9, 0x20, 0x61);
     expect(decodeText(source).encoding.name).toBe('utf-8');
