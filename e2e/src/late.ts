@@ -26,7 +26,7 @@ export async function hold(
   json?: unknown,
 ): Promise<() => Promise<void>> {
   const gate = Promise.withResolvers<void>();
-  const asked = Promise.withResolvers<void>();
+  let isAsked = false;
   const held = new Set<Request>();
   // The page may cancel what it no longer needs, even before it may pass.
   const release = (request: Request) => held.delete(request);
@@ -35,19 +35,23 @@ export async function hold(
   const handler: Parameters<Page['route']>[1] = async (route) => {
     if (route.request().method() !== method) return route.fallback();
     held.add(route.request());
-    asked.resolve();
+    isAsked = true;
     await gate.promise;
     await (json === undefined ? route.continue() : route.fulfill({ json }));
   };
   await page.route(url, handler);
   return async () => {
-    await asked.promise;
+    await expect.poll(() => isAsked, { message: `The page asks for ${url}` }).toBe(true);
     gate.resolve();
     await expect.poll(() => held.size).toBe(0);
     page.off('requestfinished', release);
     page.off('requestfailed', release);
     await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      () =>
+        new Promise((resolve, reject) => {
+          requestAnimationFrame(() => requestAnimationFrame(resolve));
+          setTimeout(() => reject(new Error('No frame came in 30 s.')), 30_000);
+        }),
     );
     await page.unroute(url, handler);
   };
