@@ -29,6 +29,7 @@ export function findUnusedStrings(archive: WalkedPackage): (stretch: Stretch) =>
   const unused = new Set<string>();
   const items = strings === undefined ? [] : textOf(archive, strings).split(item).slice(1);
   for (const [index, content] of items.entries())
-    if (!used.has(index)) for (const text of content.split(/<[^<>]{1,500}>/)) unused.add(decodeEntities(text).trim());
+    if (!used.has(index))
+      for (const text of content.split(/<[^<>]{1,500}>/)) unused.add(decodeEntities(text).trim());
   return ({ place, text }) => place === 's:t' && unused.has(text.trim());
 }
