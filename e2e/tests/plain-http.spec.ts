@@ -49,6 +49,8 @@ async function chooseCzech(page: Page): Promise<void> {
   ]);
   expect(await options.count()).toBeGreaterThanOrEqual(110);
   await expect(page.getByText('More languages')).toBeVisible();
+  // Until then, the list belongs to nothing that has the focus.
+  await expect(target).toHaveAttribute('aria-controls', /./);
   await inspect(page, 'languages-open');
   await page.keyboard.type('Čeština');
   await expect(options).toHaveCount(1);
