@@ -46,13 +46,18 @@ export async function hold(
     await expect.poll(() => held.size).toBe(0);
     page.off('requestfinished', release);
     page.off('requestfailed', release);
-    await page.evaluate(
-      () =>
-        new Promise((resolve, reject) => {
-          requestAnimationFrame(() => requestAnimationFrame(resolve));
-          setTimeout(() => reject(new Error('No frame came in 30 s.')), 30_000);
-        }),
-    );
+    await frames(page);
     await page.unroute(url, handler);
   };
+}
+
+/** Waits until the page has shown what it has to show: two frames. */
+export async function frames(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        requestAnimationFrame(() => requestAnimationFrame(resolve));
+        setTimeout(() => reject(new Error('No frame came in 30 s.')), 30_000);
+      }),
+  );
 }

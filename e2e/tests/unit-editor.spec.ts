@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bold, docx, italic, lineBreak, paragraph } from '@verso/engine/fixtures';
-import { translated } from '../src/late.ts';
+import { frames, translated } from '../src/late.ts';
 import { expect, test } from '../src/test.ts';
 
 const stairs = {
@@ -28,9 +28,7 @@ function content(page: Page): Promise<string> {
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     await page.keyboard.press(key);
-    await page.evaluate(
-      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-    );
+    await frames(page);
   }
 }
 

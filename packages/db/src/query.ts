@@ -18,6 +18,7 @@ export {
   isNull,
   lt,
   lte,
+  max,
   ne,
   notInArray,
   or,

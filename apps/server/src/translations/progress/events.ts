@@ -8,9 +8,9 @@ import { type Database, type Queryable, type Transaction, translationEvents, tra
 import {
   and,
   asc,
-  desc,
   eq,
-  gt,
+  gte,
+  max,
   type PgUpdateSetSource,
   type SQL,
   type SQLWrapper,
@@ -129,35 +129,30 @@ export type StoredEvent = typeof translationEvents.$inferSelect;
 /** Events that are read together. */
 export const eventsAtOnce = 1000;
 
-/** The first `eventsAtOnce` events after `seq`, oldest first. */
-export async function eventsAfter(
+/**
+ * The first `eventsAtOnce` events from `seq` on, that one included, oldest first. The newest event alone when there is none, as after
+ * a backup was restored, or when `seq` is null. None when the translation does not exist.
+ */
+export async function eventsFrom(
   database: Database,
   translationId: string,
-  seq: number,
+  seq: number | null,
 ): Promise<readonly StoredEvent[]> {
-  return database.orm
+  const { orm } = database;
+  const ofTranslation = eq(translationEvents.translationId, translationId);
+  const newest = orm.select({ seq: max(translationEvents.seq) }).from(translationEvents).where(ofTranslation);
+  return orm
     .select()
     .from(translationEvents)
-    .where(and(eq(translationEvents.translationId, translationId), gt(translationEvents.seq, seq)))
+    .where(and(ofTranslation, gte(translationEvents.seq, sql`least(${seq}::bigint, (${newest}))`)))
     .orderBy(asc(translationEvents.seq))
     .limit(eventsAtOnce);
 }
 
-/** The newest event of a translation; null if it does not exist. */
-export async function latestEvent(database: Database, translationId: string): Promise<StoredEvent | null> {
-  const [row] = await database.orm
-    .select()
-    .from(translationEvents)
-    .where(eq(translationEvents.translationId, translationId))
-    .orderBy(desc(translationEvents.seq))
-    .limit(1);
-  return row ?? null;
-}
-
 /** Whether a translation has ended and `seq` is its last event. */
 export async function isOver(database: Database, translationId: string, seq: number): Promise<boolean> {
-  const latest = await latestEvent(database, translationId);
-  return latest !== null && latest.seq <= seq && isFinal(latest.status);
+  const latest = (await eventsFrom(database, translationId, seq)).at(-1);
+  return latest !== undefined && latest.seq <= seq && isFinal(latest.status);
 }
 
 /** Converts a stored event to its public form; null if this version can't read it. */

@@ -1,6 +1,6 @@
 import type { TranslationEvent } from '@verso/contracts';
 import type { Context } from '../context.ts';
-import { eventsAfter, eventsAtOnce, isFinal, latestEvent, progressChannel, readEvent } from './events.ts';
+import { eventsAtOnce, eventsFrom, isFinal, progressChannel, readEvent } from './events.ts';
 import { KeyedNotifier } from './keyed-notifier.ts';
 
 /** Streams the progress of translations, whichever process they run in. */
@@ -37,13 +37,11 @@ export async function openProgressFeed(
       try {
         let seen = afterSeq;
         while (!ended.aborted) {
-          const rows = seen === null ? [] : await eventsAfter(database, translationId, seen);
-          // Without newer events: the first one to send, or the translation is deleted or over.
-          const latest = rows.at(-1) ?? (await latestEvent(database, translationId));
-          if (latest === null) return; // deleted
-          // It was added after the newer ones were read, perhaps not alone.
-          if (seen !== null && rows.length === 0 && latest.seq > seen) continue;
-          for (const row of seen === null ? [latest] : rows) {
+          const rows = await eventsFrom(database, translationId, seen);
+          const latest = rows.at(-1);
+          if (latest === undefined) return; // deleted
+          for (const row of rows) {
+            if (seen !== null && row.seq <= seen) continue;
             const event = readEvent(row);
             if (event !== null) yield event;
             else logger.warn({ translationId, seq: row.seq }, 'skipped an unreadable event');

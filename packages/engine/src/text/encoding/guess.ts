@@ -43,11 +43,11 @@ const larger: Readonly<Record<string, string>> = {
  * letters are mostly beyond ASCII, words of ASCII say nothing: tags and addresses among Russian are not French.
  */
 export function guessEncodings(bytes: Uint8Array): readonly string[] {
-  const all = analyse(bytes);
   const words = wordsBeyondAscii(bytes);
-  const high = words.reduce((sum, byte) => sum + (byte >= 0x80 ? 1 : 0), 0);
-  if (high < words.length / 2) return all.map(({ name }) => name.toLowerCase());
-  if (isThai(words)) return ['windows-874'];
+  const isMostlyHigh = words.filter(isHigh).length >= words.length / 2;
+  if (isMostlyHigh && isThai(words)) return ['windows-874'];
+  const all = analyse(bytes);
+  if (!isMostlyHigh) return all.map(({ name }) => name.toLowerCase());
   const isWindows = words.filter(isCapital).length >= words.filter(isSign).length;
   const russian = (isWindows ? [] : cyrillic).flatMap((name) => {
     const encoded = encodeLegacy(decodeLegacy(words, name) ?? '', 'windows-1251');
@@ -70,9 +70,9 @@ function wordsBeyondAscii(bytes: Uint8Array): Uint8Array {
   let length = 0;
   for (let at = 0; at < bytes.length; at += 1) {
     const start = at;
-    let isHigh = false;
-    for (; isLetter(bytes[at]); at += 1) isHigh ||= (bytes[at] ?? 0) >= 0x80;
-    if (!isHigh) continue;
+    let hasHigh = false;
+    for (; isLetter(bytes[at]); at += 1) hasHigh ||= isHigh(bytes[at]);
+    if (!hasHigh) continue;
     words.set(bytes.subarray(start, at), length);
     length += at - start;
     words[length] = 0x20;
@@ -81,5 +81,6 @@ function wordsBeyondAscii(bytes: Uint8Array): Uint8Array {
   return words.slice(0, length);
 }
 
+const isHigh = (byte = 0): boolean => byte >= 0x80;
 const isLetter = (byte = 0): boolean =>
-  byte >= 0x80 || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);
+  isHigh(byte) || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a);

@@ -8,19 +8,23 @@ import { decodeLegacy, encodeLegacy, type Preferred } from './legacy.ts';
 const SHIFT_OUT = 0x0e;
 const SHIFT_IN = 0x0f;
 /** Declares the Korean set, once, at the start (RFC 1557). */
-const KOREAN_HEADER = [0x1b, 0x24, 0x29, 0x43];
+const KOREAN_HEADER = Uint8Array.of(0x1b, 0x24, 0x29, 0x43);
 /** What switches to a character set. */
 interface Shifts {
-  readonly latin: readonly number[];
-  readonly double: readonly number[];
+  readonly latin: Uint8Array;
+  readonly double: Uint8Array;
   /** Half-width katakana. */
-  readonly kana?: readonly number[];
+  readonly kana?: Uint8Array;
 }
-const KOREAN: Shifts = { latin: [SHIFT_IN], double: [SHIFT_OUT] };
+const KOREAN: Shifts = { latin: Uint8Array.of(SHIFT_IN), double: Uint8Array.of(SHIFT_OUT) };
 /** ASCII, JIS X 0208 (RFC 1468) and the katakana of JIS X 0201. */
-const JAPANESE: Shifts = { latin: [0x1b, 0x28, 0x42], double: [0x1b, 0x24, 0x42], kana: [0x1b, 0x28, 0x49] };
+const JAPANESE: Shifts = {
+  latin: Uint8Array.of(0x1b, 0x28, 0x42),
+  double: Uint8Array.of(0x1b, 0x24, 0x42),
+  kana: Uint8Array.of(0x1b, 0x28, 0x49),
+};
 /** Other sequences for nearly the same characters: JIS X 0201 Roman, and JIS X 0208 of 1978. */
-const OTHER = { latin: '\x1b(J', double: '\x1b$@' };
+const OTHER: Shifts = { latin: Uint8Array.of(0x1b, 0x28, 0x4a), double: Uint8Array.of(0x1b, 0x24, 0x40) };
 
 export function decodeIso2022Kr(bytes: Uint8Array): string | undefined {
   if (!KOREAN_HEADER.every((byte, index) => bytes[index] === byte)) return undefined;
@@ -48,31 +52,29 @@ export function decodeIso2022Jp(bytes: Uint8Array): string | undefined {
 
 /** The other sequences that a Japanese text has instead of the usual ones. */
 export function preferredEscapes(bytes: Uint8Array): Preferred {
-  const text = new TextDecoder('latin1').decode(bytes);
-  return new Map(
-    Object.entries(OTHER)
-      .filter(([, sequence]) => text.includes(sequence))
-      .map(([name, sequence]) => [name, new TextEncoder().encode(sequence)]),
-  );
+  return new Map(Object.entries(OTHER).filter(([, sequence]) => contains(bytes, sequence)));
+}
+
+/** Whether bytes have a sequence in them. */
+function contains(bytes: Uint8Array, sequence: Uint8Array): boolean {
+  let at = -1;
+  do at = bytes.indexOf(sequence[0] ?? 0, at + 1);
+  while (at !== -1 && !sequence.every((byte, index) => bytes[at + index] === byte));
+  return at !== -1;
 }
 
 export function encodeIso2022Jp(text: string, preferred: Preferred = new Map()): Uint8Array | undefined {
   const latin = preferred.get('latin');
-  const double = preferred.get('double');
-  const shifts = {
-    ...JAPANESE,
-    ...(latin !== undefined && { latin: [...latin] }),
-    ...(double !== undefined && { double: [...double] }),
-  };
+  const shifts = { ...JAPANESE, ...Object.fromEntries(preferred) };
   // Roman has these in the places of two others of ASCII.
   const roman = latin === undefined ? text : text.replaceAll('¥', '\\').replaceAll('‾', '~');
-  return encodeShifting(roman, 'euc-jp', [], shifts);
+  return encodeShifting(roman, 'euc-jp', new Uint8Array(), shifts);
 }
 
 function encodeShifting(
   text: string,
   euc: string,
-  header: readonly number[],
+  header: Uint8Array,
   shifts: Shifts,
 ): Uint8Array | undefined {
   const encoded = encodeLegacy(text, euc);
@@ -81,7 +83,7 @@ function encodeShifting(
   const bytes = new Uint8Array(header.length + (encoded.length + 1) * (1 + shifts.latin.length));
   bytes.set(header);
   let length = header.length;
-  const put = (sequence: readonly number[]) => {
+  const put = (sequence: Uint8Array) => {
     bytes.set(sequence, length);
     length += sequence.length;
   };
