@@ -116,6 +116,12 @@ def word_in(portion):
     return None if start < 0 else (start, start + len(word))
 
 
+def toggle_bold(cursor):
+    """Makes a text bold or normal. Characters of East Asian and of complex scripts have a weight of their own."""
+    weight = NORMAL if cursor.CharWeight == BOLD else BOLD
+    cursor.CharWeight = cursor.CharWeightAsian = cursor.CharWeightComplex = weight
+
+
 def edit(document, paragraph, kind, number):
     """Edits a paragraph. Returns its expected text, or None if the edit is impossible there."""
     before = text_of(paragraph)
@@ -137,7 +143,7 @@ def edit(document, paragraph, kind, number):
     if action in ("replace", "replace and bold"):
         cursor.setString(word)
         if action == "replace and bold":
-            cursor.CharWeight = NORMAL if cursor.CharWeight == BOLD else BOLD
+            toggle_bold(cursor)
         return before[: offset + start] + word + before[offset + end :]
     if action == "delete":
         cursor.setString("")
@@ -147,7 +153,7 @@ def edit(document, paragraph, kind, number):
         text.insertString(cursor, " " + word, False)
         return before[: offset + end] + " " + word + before[offset + end :]
     if action == "bold":
-        cursor.CharWeight = NORMAL if cursor.CharWeight == BOLD else BOLD
+        toggle_bold(cursor)
         return before
     if action == "split":
         if start == 0:
