@@ -32,7 +32,15 @@ export function signsIn(text: string): HasSign {
 }
 
 /** No dialect uses this character. */
-const FILL = '\u0001';
+const FILLS = '\u0001'.repeat(4096);
+
+/** Slices of a long text are joined faster than repeated characters. */
+function filled(length: number): string {
+  const rest = length % FILLS.length;
+  return rest === length
+    ? FILLS.slice(0, rest)
+    : FILLS.repeat((length - rest) / FILLS.length) + FILLS.slice(0, rest);
+}
 
 /** A text of the same length in which nothing is found in some ranges, in document order. */
 export function withoutCode(text: string, ranges: readonly Range[]): string {
@@ -41,7 +49,7 @@ export function withoutCode(text: string, ranges: readonly Range[]): string {
   let at = 0;
   for (const { start, end } of ranges) {
     if (end <= at) continue;
-    pieces.push(text.slice(at, Math.max(at, start)), FILL.repeat(end - Math.max(at, start)));
+    pieces.push(text.slice(at, Math.max(at, start)), filled(end - Math.max(at, start)));
     at = end;
   }
   pieces.push(text.slice(at));

@@ -100,8 +100,9 @@ export function addTextAttributes(
   if (!rules) return;
   for (const attribute of tree.attributes(node)) {
     const longest = Object.hasOwn(rules, attribute.name) ? rules[attribute.name] : undefined;
+    if (longest === undefined) continue;
     const text = decodeXstring(attribute.value);
-    if (longest === undefined || !isCellLanguage(text) || !isAlternativeText(text)) continue;
+    if (!isCellLanguage(text) || !isAlternativeText(text)) continue;
     const constraints: UnitConstraints = { maxLength: longest };
     const id = `${prefix}.${part.records.length + 1}`;
     const unit = { id, kind: 'label' as const, source: [text], constraints, headings: [location], location };

@@ -50,10 +50,19 @@ export function writtenFont(name: string, value: string, prefix: string): string
   return `<${prefix}${name.slice(2)}${attributes}/>`;
 }
 
+/** The symbol fonts of properties, or null: many cells share them. */
+const symbolFonts = new WeakMap<FontProperties, string | null>();
+
 /** The font, if its letters are signs. */
 export function symbolFontOf(properties: FontProperties | undefined): string | undefined {
-  const font = / val="([^"]*)"/.exec(properties?.get('s:rFont') ?? '')?.[1];
-  return isSymbolFont(font) ? font : undefined;
+  if (properties === undefined) return undefined;
+  let symbolFont = symbolFonts.get(properties);
+  if (symbolFont === undefined) {
+    const font = / val="([^"]*)"/.exec(properties.get('s:rFont') ?? '')?.[1];
+    symbolFont = font !== undefined && isSymbolFont(font) ? font : null;
+    symbolFonts.set(properties, symbolFont);
+  }
+  return symbolFont ?? undefined;
 }
 
 /** The effective format of a run in a cell. */
