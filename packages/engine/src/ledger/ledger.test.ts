@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { zip } from '../fixtures/chart.ts';
 import {
   type Block,
   deleted,
@@ -17,6 +18,7 @@ import * as pptx from '../fixtures/pptx.ts';
 import { formula } from '../fixtures/xlsx.ts';
 import type { FormatName } from '../model/index.ts';
 import { openDocument } from '../open.ts';
+import { readArchive } from '../zip/index.ts';
 import { type KeptClass, keptMessages, keptTexts, takeLedger } from './index.ts';
 
 /** The texts of a class, by place. */
@@ -39,6 +41,20 @@ describe('the ledger of a document', () => {
       expect(all.find((each) => each.class === 'unknown')).toBeUndefined();
     },
   );
+
+  it('names a part that cannot be read, as readers of formats leave it', async () => {
+    const archive = readArchive(docx(paragraph('Translated words.')));
+    const bytes = zip({
+      ...Object.fromEntries(archive.entries.map(({ name }) => [name, archive.read(name)])),
+      'word/drawings/vmlDrawing1.vml': '<xml><![if supportMisalignedColumns]>',
+      'word/_rels/styles.xml.rels': '<Relationships',
+    });
+    const all = await keptTexts(await openDocument(bytes, 'docx'), bytes, {}, { isLocated: true });
+    expect(all.find((each) => each.class === 'unreadable')).toMatchObject({
+      texts: 1,
+      examples: [{ text: 'word/drawings/vmlDrawing1.vml' }],
+    });
+  });
 
   it('finds words in elements and attributes that nobody knows', async () => {
     const bytes = word(raw('<x:note xmlns:x="urn:x" hint="Read this first">Words</x:note>'));

@@ -20,6 +20,7 @@ export const keptClasses = {
   code: { isShown: true, isSaid: true, one: 'text of code', many: 'texts of code' },
   source: { isShown: true, one: 'text from a data source', many: 'texts from data sources' },
   embedded: { isShown: true, one: 'embedded file', many: 'embedded files' },
+  unreadable: { isShown: true, one: 'part that could not be read', many: 'parts that could not be read' },
   picture: { isShown: true, one: 'picture', many: 'pictures' },
   listing: { isShown: false, one: 'piece of code', many: 'pieces of code' },
   drawing: { isShown: true, one: 'line of a drawing', many: 'lines of drawings' },

@@ -1,4 +1,4 @@
-import type { Draft, OpenOptions } from '../model/index.ts';
+import { DocumentError, type Draft, type OpenOptions } from '../model/index.ts';
 import { toUtf8 } from '../xml/index.ts';
 import { readArchive } from '../zip/index.ts';
 import { isAddress, textClass } from './literal-class.ts';
@@ -60,7 +60,13 @@ export function* walkPackage(
     if (ofPart === 'settings' || ofPart === 'reference') continue;
     if (isShownOnly && ofPart !== undefined && !keptClasses[ofPart].isShown) continue;
     if (name === '' || /\.(?:xml|vml)$/i.test(name)) {
-      yield* walkPart(name, archive.read(name), vocabulary, { ofPart, isShownOnly }, places?.watch(name));
+      try {
+        yield* walkPart(name, archive.read(name), vocabulary, { ofPart, isShownOnly }, places?.watch(name));
+      } catch (error) {
+        // Readers of formats leave such parts, too: drawings that are not well formed, for example.
+        if (!(error instanceof DocumentError)) throw error;
+        yield { part: name, place: 'file', text: name, class: 'unreadable', locate: places?.file(name) };
+      }
       continue;
     }
     const kind = fileClass(name);

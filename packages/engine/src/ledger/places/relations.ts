@@ -1,3 +1,4 @@
+import { DocumentError } from '../../model/index.ts';
 import type { WalkedPackage } from '../walk-package.ts';
 import { walkXml } from '../walk-xml.ts';
 
@@ -6,7 +7,7 @@ export interface Files extends Pick<WalkedPackage, 'read'> {
   readonly names: ReadonlySet<string>;
 }
 
-/** The values of attributes of all elements with a name, in document order. @throws DocumentError `malformed-xml` */
+/** The values of attributes of all elements with a name, in document order, as far as the part can be read. */
 export function elementsOf(
   { names, read }: Files,
   part: string,
@@ -22,7 +23,11 @@ export function elementsOf(
     },
     end: () => undefined,
   };
-  for (const _ of walkXml(read(part), part, {}, watcher));
+  try {
+    for (const _ of walkXml(read(part), part, {}, watcher));
+  } catch (error) {
+    if (!(error instanceof DocumentError)) throw error;
+  }
   return found;
 }
 
