@@ -148,7 +148,9 @@ const elements: Readonly<Record<string, KeptClass | 'text'>> = {
   'cp:keywords': 'text',
   'cp:category': 'settings',
   'cp:contentStatus': 'settings',
+  'cp:contentType': 'settings',
   'dc:creator': 'person',
+  'dcterms:creator': 'person',
   'cp:lastModifiedBy': 'person',
   'dc:identifier': 'settings',
   'dc:language': 'settings',
@@ -186,6 +188,8 @@ const parts: readonly (readonly [RegExp, KeptClass])[] = [
   [/(?:^|\/)diagrams\/(?:layout|colors|quickStyle)/i, 'settings'],
   [/(?:^|\/)charts\/(?:style|colors)/i, 'settings'],
   [/(?:^|\/)diagrams\/drawing/i, 'result'],
+  // Handwriting, and what it was recognized as.
+  [/(?:^|\/)ink\//i, 'settings'],
   [/^xl\/(?:externalLinks|pivotCache|queryTables|model)\//i, 'source'],
   [/^xl\/(?:connections|xmlMaps|metadata|volatileDependencies)\.xml$/i, 'source'],
   [/^xl\/(?:persons|revisions)\//i, 'person'],

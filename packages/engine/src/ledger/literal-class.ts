@@ -25,6 +25,8 @@ const fileName = new RegExp(`^\\S{1,200}\\.(?:emf|wmf|${fileEndings})$`, 'i');
 export const isAddress = (text: string): boolean =>
   /^[a-z]{1,20}\/[\w.+-]{1,100}$/.test(text) ||
   fileName.test(text) ||
+  /^[^\n]{1,200}\.(?:png|jpe?g|gif|bmp|tiff?|emf|wmf|svg|webp)$/i.test(text) ||
+  /^\/[^/\s]{1,200}\/\S{1,2000}$/.test(text) ||
   /^(?:[a-z][a-z+.-]{1,20}:\/\/|mailto:|urn:|www\.)\S{1,2000}$/i.test(text) ||
   /^[^\s@]{1,200}@[^\s@]{1,200}\.\p{L}{2,20}$/u.test(text) ||
   /^(?:[A-Za-z]:\\|\/|\\\\)[^\n]{1,500}\.[A-Za-z0-9]{2,5}$/.test(text) ||

@@ -1,5 +1,7 @@
+import type { Place } from '../package/index.ts';
 import { isGeneratorText } from '../text/generator.ts';
-import type { XmlNode, XmlTree } from '../xml/index.ts';
+import { inlineText } from '../text/inline.ts';
+import { encodeText, textPiece, type XmlNode, type XmlTree } from '../xml/index.ts';
 
 /** Document properties with text for readers (ECMA-376 part 2, §8.3.4). */
 const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
@@ -9,10 +11,14 @@ const TEXT_PROPERTIES: ReadonlySet<string> = new Set([
   'dc:description',
 ]);
 
-/** A property's element and its trimmed text. */
+/** Office ends the lines of a property with this and a line feed: a carriage return as ST_Xstring. */
+const CARRIAGE_RETURN = /_x000d_(?=\n)/gi;
+
+/** A property's element, its trimmed text, and where that is written. */
 export interface CoreProperty {
   readonly node: XmlNode;
   readonly text: string;
+  readonly place: Place;
 }
 
 /**
@@ -24,6 +30,26 @@ export function readCoreProperties(tree: XmlTree): CoreProperty[] {
   return tree
     .children(0)
     .filter((node) => TEXT_PROPERTIES.has(tree.name(node)))
-    .map((node) => ({ node, text: tree.text(node).trim() }))
+    .map((node) => propertyOf(tree, node))
     .filter(({ text }) => /\p{L}/u.test(text) && !isGeneratorText(text));
+}
+
+function propertyOf(tree: XmlTree, node: XmlNode): CoreProperty {
+  const stored = tree.text(node).trim();
+  const text = stored.replace(CARRIAGE_RETURN, '');
+  if (text === stored) return { node, text, place: { type: 'element', node } };
+  return {
+    node,
+    text,
+    place: {
+      type: 'custom',
+      edits: (target) => [
+        {
+          start: tree.contentStart(node),
+          end: tree.contentEnd(node),
+          content: [textPiece(encodeText(inlineText(target).replaceAll('\n', '_x000d_\n')))],
+        },
+      ],
+    },
+  };
 }

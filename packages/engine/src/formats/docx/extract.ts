@@ -26,9 +26,6 @@ import { LABELS, TEXT_ATTRIBUTES } from './vocabulary.ts';
 
 const LETTER = /\p{L}/u;
 
-/** Note separators, which are lines (ECMA-376 part 1, §17.11.22). */
-const SEPARATORS = new Set(['separator', 'continuationSeparator']);
-
 /** The units of one part, in document order. */
 export function extractPart(part: Part, reading: Reading): UnitRecord[] {
   const { tree } = reading;
@@ -67,9 +64,9 @@ class Extractor implements ParagraphReading<EnclosingFields> {
     const here = [...shown].filter(([{ part }]) => part === this.#part.name);
     for (const [{ node }, unit] of here) this.#addShared(unit, { type: 'element', node });
     const nodes = new Set(here.map(([{ node }]) => node));
-    for (const { node, text } of readCoreProperties(this.#tree)) {
+    for (const { node, text, place } of readCoreProperties(this.#tree)) {
       if (nodes.has(node)) continue;
-      this.#list.add(this.#unit('property', [text]), { type: 'element', node });
+      this.#list.add(this.#unit('property', [text]), place);
     }
   }
 
@@ -119,9 +116,6 @@ class Extractor implements ParagraphReading<EnclosingFields> {
    * numbers, dates (ECMA-376 part 1, §17.16.7, §17.16.34).
    */
   #isLeftOut(node: XmlNode, name: string): boolean {
-    if (name === 'w:footnote' || name === 'w:endnote') {
-      return SEPARATORS.has(this.#tree.attribute(node, 'w:type')?.value ?? '');
-    }
     if (name === 'w:checkBox' || name === 'w:del' || name === 'w:moveFrom') return true;
     if (name === 'w:textInput') {
       return (propertyValue(this.#tree, this.#tree.child(node, 'w:type')) ?? 'regular') !== 'regular';

@@ -3,6 +3,7 @@ import type { Code, InlineContent, InlineNode } from '../../model/index.ts';
 import type { Place } from '../../package/index.ts';
 import { assertCodes } from '../../runs/index.ts';
 import { inlineText, normalizeInline } from '../../text/inline.ts';
+import { withoutLiterals } from '../../text/literals.ts';
 import type { Edit, XmlNode, XmlTree } from '../../xml/index.ts';
 import { mayHaveWords, NESTED, type Span, type WordSpan, wordSpans } from './field-words.ts';
 import { fieldName, type OpenField } from './fields.ts';
@@ -158,7 +159,7 @@ class InstructionText implements FieldText {
     return (
       !(isWord && this.#fields.length > 0) &&
       this.#instruction.isInParagraph(this.#span) &&
-      this.segments.some((segment) => LETTER.test(this.#literal(segment))) &&
+      this.segments.some((segment) => LETTER.test(withoutLiterals(this.#literal(segment)))) &&
       this.segments.every((segment) => this.#instruction.hasRoom(segment)) &&
       (this.#fields.length < 2 || this.#fields.every((field) => this.#canMove(field)))
     );

@@ -21,7 +21,7 @@ import {
 } from '../../fixtures/index.ts';
 import type { Document, DocumentError, InlineContent } from '../../model/index.ts';
 import { decodeInline, encodeInline } from '../../text/wire.ts';
-import { readArchive } from '../../zip/index.ts';
+import { readArchive, writeArchive } from '../../zip/index.ts';
 import { format } from './index.ts';
 
 const MAIN = 'word/document.xml';
@@ -75,6 +75,17 @@ describe('writing', () => {
     ]),
     paragraph(textBox(paragraph('boxed')), picture('A house')),
   ];
+
+  it('includes what stands above notes, and lines of properties', () => {
+    const bytes = docxWith({ title: 'One_x000d_\nTwo' }, paragraph('Text', footnote('foot')));
+    const above = partText(bytes, 'word/footnotes.xml').replace('<w:separator/>', '<w:t>Remarks</w:t>');
+    const edited = new Map([['word/footnotes.xml', new TextEncoder().encode(above)]]);
+    const document = format.open(writeArchive(readArchive(bytes), edited));
+    expect(document.units.map(({ source }) => source[0])).toEqual(['Text', 'Remarks', 'foot', 'One\nTwo']);
+    const written = translate(document, 'Satz', 'Notizen', 'Fuß', 'Eins\nZwei');
+    expect(partText(written, 'word/footnotes.xml')).toContain('<w:t>Notizen</w:t>');
+    expect(partText(written, 'docProps/core.xml')).toContain('<dc:title>Eins_x000d_\nZwei</dc:title>');
+  });
 
   it('gives back the same bytes when every target is its source', () => {
     const bytes = docx(...everything);

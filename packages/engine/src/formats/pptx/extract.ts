@@ -155,8 +155,8 @@ class Extractor implements Extraction, ParagraphReading<TextStyles> {
   }
 
   readProperties(): void {
-    for (const { node, text } of readCoreProperties(this.#tree)) {
-      this.#list.add(this.#unit(KINDS_OF_ROLES.properties, [text]), { type: 'element', node });
+    for (const { text, place } of readCoreProperties(this.#tree)) {
+      this.#list.add(this.#unit(KINDS_OF_ROLES.properties, [text]), place);
     }
   }
 

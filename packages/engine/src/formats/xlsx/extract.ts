@@ -84,8 +84,8 @@ function addProperties(parts: Parts, units: UnitList): void {
   const [name] = parts.rootTargets(RELATIONS.coreProperties);
   if (name === undefined) return;
   const part = parts.load(name);
-  for (const { node, text } of readCoreProperties(part.tree)) {
+  for (const { text, place } of readCoreProperties(part.tree)) {
     const id = `p.${part.records.length + 1}`;
-    units.add(part, { id, kind: 'property', source: [text] }, { type: 'element', node });
+    units.add(part, { id, kind: 'property', source: [text] }, place);
   }
 }
