@@ -14,9 +14,9 @@ export const technicalAttributes: ReadonlySet<string> = new Set(
   ),
 );
 
-/** HTML elements whose content is no text (HTML Living Standard, §4), and `pre`, whose line ends count. */
+/** HTML elements whose content is no text (HTML Living Standard, §4) or code, and `pre`, whose line ends count. */
 export const rawElements: ReadonlySet<string> = new Set(
-  'script style pre textarea svg math template codeblock'.split(' '),
+  'script style pre code kbd samp textarea svg math template codeblock'.split(' '),
 );
 
 /** Shortcodes and blocks of Hugo, Jekyll, Zola and their like with code, diagrams or formulas. */

@@ -137,6 +137,12 @@ describe('the ledger of a text file', () => {
     ]);
   });
 
+  it('knows blocks with longer marks, code in HTML, and fences that are indented outside of lists', async () => {
+    const text =
+      'Text\n\n//// tab | Words\n\n////\n\n<details>\n<summary>Or use <code>async def</code></summary>\n</details>\n\n ```bash\nnpm install this\n ```\n';
+    expect((await keptOf(text, 'md')).map((each) => each.class)).toEqual(['listing', 'markup']);
+  });
+
   it('tells the places of a LaTeX document apart', async () => {
     const kept = await named(
       String.raw`\documentclass[12pt]{article}

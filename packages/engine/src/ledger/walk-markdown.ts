@@ -15,7 +15,7 @@ const container = /:{3,}[ \t]*(?:[\w.:-]{1,100}|\{[\w:-]{1,100}\})?/y;
 /** An object that a tool documents here (mkdocstrings), with its options below. */
 const documented = /:{3}[ \t]+[\w-]+\.[\w.:-]+[ \t]*\n(?:[ \t][^\n]*(?:\n|$))*/y;
 const option = /:[\w-]{1,60}:(?=[ \t\n])/y;
-const block = /(?:!!!|\?\?\?\+?|===\+?!?|\/\/\/)[ \t]+[\w |.-]{0,200}/y;
+const block = /(?:!!!|\?\?\?\+?|===\+?!?|\/{3,99})[ \t]+[\w |.-]{0,200}/y;
 const label = /\*?\[(?:[^\]\\\n]|\\.){1,999}\]:/y;
 const wholeLine =
   /(?:-{1,2}8<-{1,2}|;--8<--|<<<|@\[[\w-]+\]\(|\[!(?:INCLUDE|VIDEO|code)|\{!|!!! ?include\(|@import|\([\w:. -]{1,99}\)=[ \t]*$|%(?!%))[^\n]*/imy;
@@ -156,11 +156,13 @@ class Blocks {
       const bare = line.replace(/^[ \t>]{0,999}/, '').trimEnd();
       return bare.length >= marks.length && bare === mark.repeat(bare.length);
     };
+    // Within a list item, its end is that of the code, too.
+    const isInner = this.#inner > 0 && columns >= this.#inner;
     let line = end + 1;
     while (line < this.#text.length) {
       const lineEnd = this.#lineEnd(line);
       const own = this.#text.slice(line, lineEnd);
-      const isOutside = columns > 0 && own.trim() !== '' && /^\S/.test(own) && !own.startsWith('>');
+      const isOutside = isInner && own.trim() !== '' && /^\S/.test(own) && !own.startsWith('>');
       if (isOutside && !isClosing(own)) break;
       line = lineEnd + 1;
       if (isClosing(own)) break;

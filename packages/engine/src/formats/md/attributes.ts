@@ -9,6 +9,12 @@ const componentNames = new Set(
     ' ',
   ),
 );
+/** Last words of other properties that readers see if their value has several words: `titleText`, `submit-label`. */
+const lastWords = new Set(
+  'title text label caption description heading header headline subtitle message tooltip placeholder'.split(
+    ' ',
+  ),
+);
 /** Properties that hold a list of labels. */
 const listNames = new Set(['items', 'tabs', 'labels', 'titles', 'tabnames']);
 
@@ -33,7 +39,7 @@ export function readAttributes(tag: Range, source: string): AttributeValue[] {
   return [...text.matchAll(isComponent ? attribute : htmlAttribute)].flatMap((match): AttributeValue[] => {
     const { 0: whole, 1: name = '', 2: value, 3: literal, 4: list, index } = match;
     const key = name.toLowerCase();
-    const isShown = !isComponent || componentNames.has(key.replaceAll('-', ''));
+    const isShown = !isComponent || isShownProperty(name, value ?? literal ?? '');
     const end = tag.start + index + whole.length;
     if (value !== undefined) {
       const syntax = attributeSyntax(value.slice(0, 1));
@@ -56,6 +62,12 @@ export function readAttributes(tag: Range, source: string): AttributeValue[] {
       item[2] || item[4] ? [stringAt(key, listStart + item.index, item[0])] : [],
     );
   });
+}
+
+function isShownProperty(name: string, value: string): boolean {
+  if (componentNames.has(name.toLowerCase().replaceAll('-', ''))) return true;
+  const lastWord = name.split(/-|(?<=[a-z\d])(?=[A-Z])/).at(-1) ?? '';
+  return lastWords.has(lastWord.toLowerCase()) && /\p{L}\s+\p{L}/u.test(value);
 }
 
 /** A range without the white space at its edges, moved by an offset. */

@@ -229,6 +229,12 @@ describe('components', () => {
     expect(wires(text)).toEqual(['A title', 'One tab', 'Two', 'Body', 'Three', 'A step', 'Do <g1>it</g1>.']);
     expect(written(text, { 'One tab': "L'onglet" })).toBe(text.replace('One tab', "L\\'onglet"));
   });
+
+  it('show properties that are named after a text, if they have several words', () => {
+    const text =
+      '<Recipes titleText="Basic examples" titleId="basic examples" submit-label=\'Send it\' kindText="x">\n\nText\n\n</Recipes>\n';
+    expect(wires(text)).toEqual(['Basic examples', 'Send it', 'Text']);
+  });
 });
 
 describe('lists of attributes', () => {
