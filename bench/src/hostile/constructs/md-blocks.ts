@@ -104,6 +104,11 @@ export const mdBlocks: readonly Shape[] = [
   ['mkdocs-tabs', 20_000, (n) => times(n, '=== "Word"\n\n    word\n\n')],
   ['alerts', 30_000, (n) => times(n, '> [!NOTE]\n> word\n\n')],
   ['alerts-in-one-paragraph', 80_000, (n) => times(n, '> [!a]\n')],
+  [
+    'definitions-nested',
+    400_000,
+    (n) => times(depthOf(n / 8), (i) => `${'    '.repeat(i)}a\n${'    '.repeat(i)}: b\n`),
+  ],
   ['definitions-of-terms', 60_000, (n) => `a\n${times(n, ': word\n')}`],
   ['abbreviations', 40_000, (n) => times(n, '*[a]: word\n')],
   ['leaf-directives', 50_000, (n) => times(n, '::a[b]{c}\n\n')],

@@ -10,7 +10,7 @@ interface Fence {
 }
 
 const fence = /`{3,}|~{3,}/y;
-const directive = /^\{([\w:=.-]{1,60})\}/;
+const directive = /^\{([A-Za-z=][\w:=.-]{0,59})\}/;
 const container = /:{3,}[ \t]*(?:[\w.:-]{1,100}|\{[\w:-]{1,100}\})?/y;
 /** An object that a tool documents here (mkdocstrings), with its options below. */
 const documented = /:{3}[ \t]+[\w-]+\.[\w.:-]+[ \t]*\n(?:[ \t][^\n]*(?:\n|$))*/y;
@@ -64,14 +64,14 @@ class Blocks {
   /** Cuts what starts at the start of a line, and returns the start of the next one. */
   #line(start: number): number {
     const end = this.#lineEnd(start);
-    const { at, columns, isItem } = contentOf(this.#text, start, end);
+    const { at, columns, isItem, indent } = contentOf(this.#text, start, end);
     if (at >= end) {
       this.#isAfterBlank = true;
       return end + 1;
     }
-    if (isItem) this.#inner = columns;
+    const isCode = this.#isAfterBlank && indent >= this.#inner + TAB;
+    if (isItem && !isCode) this.#inner = columns;
     else if (columns === 0 && this.#isAfterBlank) this.#inner = 0;
-    const isCode = !isItem && this.#isAfterBlank && columns >= this.#inner + TAB;
     const next = isCode ? this.#keep(at, end, 'listing') : this.#content(start, at, columns, end);
     this.#isAfterBlank = isCode;
     return next;
@@ -246,9 +246,11 @@ function contentOf(
   text: string,
   start: number,
   end: number,
-): { at: number; columns: number; isItem: boolean } {
+): { at: number; columns: number; isItem: boolean; indent: number } {
   let at = start;
   let columns = 0;
+  /** The columns before the first mark of an item. */
+  let indent: number | undefined;
   let isItem = false;
   for (;;) {
     while (at < end && (text.charAt(at) === ' ' || text.charAt(at) === '\t')) {
@@ -260,13 +262,14 @@ function contentOf(
       at += text.charAt(at + 1) === ' ' ? 2 : 1;
       columns = 0;
     } else if (mark > 0) {
+      indent ??= columns;
       at += mark;
       columns += mark;
       isItem = true;
       // Code in an item follows its mark by at least five columns.
       const after = /^[ \t]*/.exec(text.slice(at, Math.min(end, at + 20)))?.[0].length ?? 0;
-      if (after > TAB) return { at: at + after, columns: columns + 1, isItem };
-    } else return { at, columns, isItem };
+      if (after > TAB) return { at: at + after, columns: columns + 1, isItem, indent };
+    } else return { at, columns, isItem, indent: indent ?? columns };
   }
 }
 

@@ -21,8 +21,8 @@ const opening =
 /** First characters of a line that may open a block. */
 export const mkdocsMarkers = [33, 61, 63] as const;
 
-/** The indentation of a block's content, in columns. */
-const INDENT = 4;
+/** The indentation of a block's content, in columns. Definitions may have less. */
+export const INDENT = 4;
 
 const isLineEnd = (code: Code): boolean => code === null || code < -2;
 /** A tab is represented by itself and a space for each further column. */
@@ -36,7 +36,7 @@ export function mkdocsBlock(text: string): Construct {
   return {
     name: 'mkdocsBlock',
     tokenize,
-    continuation: { tokenize: tokenizeContinuation },
+    continuation: { tokenize: tokenizeIndented },
     exit: (effects) => {
       effects.exit('mkdocsBlock');
     },
@@ -92,8 +92,12 @@ function titleAt(text: string, at: number): Range | undefined {
   return { start, end: start + title.length };
 }
 
-/** A blank or indented line continues the block (as with CommonMark's items, §5.2). */
-function tokenizeContinuation(effects: Effects, ok: State, nok: State): State {
+/**
+ * A blank or indented line continues the block (as with CommonMark's items, §5.2). The `size` of the container is its indentation, four
+ * columns by default.
+ */
+export function tokenizeIndented(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
+  const { size = INDENT } = this.containerState ?? {};
   let columns = 0;
   return (code) => effects.check({ tokenize: tokenizeBlankLine, partial: true }, ok, indent)(code);
 
@@ -104,7 +108,7 @@ function tokenizeContinuation(effects: Effects, ok: State, nok: State): State {
   }
 
   function inside(code: Code): State | undefined {
-    if (columns === INDENT) {
+    if (columns === size) {
       effects.exit('mkdocsBlockIndent');
       return ok(code);
     }

@@ -3,6 +3,7 @@ import { frontmatter } from 'micromark-extension-frontmatter';
 import { gfm } from 'micromark-extension-gfm';
 import { addressFinder, withoutAddresses } from './addresses.ts';
 import { boundedParser } from './budget.ts';
+import { definitionBlock, definitionMarker } from './definition-block.ts';
 import { Labels } from './labels.ts';
 import { mathBlock } from './math-block.ts';
 import { mathText } from './math-text.ts';
@@ -24,7 +25,11 @@ function constructsFor(text: string): typeof common {
   const block = mkdocsBlock(text);
   return {
     ...common,
-    document: { ...common.document, ...Object.fromEntries(mkdocsMarkers.map((marker) => [marker, [block]])) },
+    document: {
+      ...common.document,
+      ...Object.fromEntries(mkdocsMarkers.map((marker) => [marker, [block]])),
+      [definitionMarker]: [definitionBlock(text)],
+    },
     text: { ...common.text, [DOLLAR]: [mathText(text)] },
   };
 }

@@ -125,9 +125,9 @@ const endsWord = (text: string, at: number): boolean =>
   (isBlank(text.charCodeAt(at)) || text[at] === '#') && text[at + 1] !== text[at];
 const isLineEnd = (code: number): boolean => code === 10 || code === 13;
 
-/** A container marker at the start of a line (CommonMark §5): block quote, item, note, MkDocs block. */
+/** A container marker at the start of a line (CommonMark §5): block quote, item, note, MkDocs block, definition. */
 const container =
-  /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\]\s]{1,100}\]:|(?:!{3}|\?{3}\+?|={3}) ?["a-z][^\n\r]*)/imy;
+  /[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\]\s]{1,100}\]:|(?:!{3}|\?{3}\+?|={3}) ?["a-z][^\n\r]*|:[ \t]{1,9}(?=\S))/imy;
 
 /** The nested containers at the start of a line. */
 function containersAt(text: string, start: number): { readonly count: number; readonly end: number } {

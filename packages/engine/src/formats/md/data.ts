@@ -105,11 +105,11 @@ function foreignPiece(source: string, range: Range, found: string): Piece {
 }
 
 /**
- * Markers that define the type of a line: a definition (`: text`) or an abbreviation (`*[HTML]: text`) of Markdown Extra, a
+ * Markers that define the type of a line: an abbreviation (`*[HTML]: text`) of Markdown Extra, a
  * line of a poem (`| text`) or of a title (`% text`) of Pandoc, a field (`:name: text`).
  */
 const lineMarker =
-  /[%|][ \t]{1,9}(?=\S)|:[A-Za-z][\w.-]{0,60}:[ \t]{1,9}(?=\S)|:[ \t]{1,9}(?=\S)|\*\[[^[\]\n\r]{1,100}\]:[ \t]{0,9}/y;
+  /[%|][ \t]{1,9}(?=\S)|:[A-Za-z][\w.-]{0,60}:[ \t]{1,9}(?=\S)|\*\[[^[\]\n\r]{1,100}\]:[ \t]{0,9}/y;
 /** The type of a GitHub alert or Obsidian callout: `[!NOTE]`, `[!tip]-`. */
 const alertMarker = /\[![A-Za-z][\w-]{0,40}\][+-]?/y;
 

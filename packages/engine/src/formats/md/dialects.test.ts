@@ -165,13 +165,18 @@ describe('other dialects of Markdown', () => {
 
   it('keeps terms, definitions and abbreviations on their lines', () => {
     const text = 'A longer term here\n: Its meaning\n: Another\n\n*[HTML]: Hyper Text\n*[W3C]: World Web\n';
-    expect(wires(text)).toEqual([
-      'A longer term here<x1/>Its meaning<x2/>Another',
-      'Hyper Text<x1/>World Web',
-    ]);
+    expect(wires(text)).toEqual(['A longer term here', 'Its meaning', 'Another', 'Hyper Text<x1/>World Web']);
     expect(turned(text)).toBe(
       'N ybatre grez urer\n: Vgf zrnavat\n: Nabgure\n\n*[HTML]: Ulcre Grkg\n*[W3C]: Jbeyq Jro\n',
     );
+  });
+
+  it('reads all blocks of a definition', () => {
+    const text =
+      'Term\n\n:   Its meaning\n    goes on.\n\n    More words.\n\n        code here\n\n    Inner\n    :\tInner meaning\n';
+    expect(wires(text)).toEqual(['Term', 'Its meaning goes on.', 'More words.', 'Inner', 'Inner meaning']);
+    expect(wires('Term\n: One\n\n  Two\n\n      code\n\n  Three\n')).toEqual(['Term', 'One', 'Two', 'Three']);
+    expect(turned(':not one\n\n    code\n')).toBe(':abg bar\n\n    code\n');
   });
 
   it('keeps the expressions of MDX attributes', () => {

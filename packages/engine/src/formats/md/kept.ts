@@ -14,7 +14,8 @@ export interface Kept {
   readonly values: readonly Range[];
 }
 
-const field = /^[ \t]*(?:- )?["']?([\w.-]+)["']?[ \t]*[:=][ \t]*(\S[^\n\r]*)$/gm;
+/** A line of front matter: a key with its value, an item of a list, or more of the value before it. */
+const field = /^[ \t]*(- )?(?:["']?([\w.-]+)["']?[ \t]*[:=](?![^\s"'[{]))?([^\n\r]*)$/gm;
 /** Two words: not a date, a name of a file or a switch. */
 const prose = /(?<=\p{L})\p{L}["'’,]{0,2}\s{1,9}["'‘]?\p{L}{2}/u;
 /** The number of keys that are named. */
@@ -47,11 +48,7 @@ export function keptMessages({ drawn, cells, frontMatter, values }: Kept, source
         `${worded.length === 1 ? 'One title or attribute holds' : `${worded.length} titles or attributes hold`} code or escapes, and stay${worded.length === 1 ? 's' : ''} unchanged: “${slice(worded[0] ?? { start: 0, end: 0 }).slice(0, 40)}”.`,
       ),
     );
-  const fields = frontMatter.flatMap((range) =>
-    [...slice(range).matchAll(field)].flatMap(([, key = '', value = '']) =>
-      isTextKey(key) || !prose.test(value) ? [] : [key],
-    ),
-  );
+  const fields = frontMatter.flatMap((range) => fieldsWithWords(slice(range)));
   if (fields.length > 0) {
     const names = [...new Set(fields)];
     const rest = names.length > MAX_NAMED ? ', …' : '';
@@ -63,4 +60,19 @@ export function keptMessages({ drawn, cells, frontMatter, values }: Kept, source
     );
   }
   return messages;
+}
+
+/** The keys of front matter whose values have words and are no units: one for each value and each item of a list. */
+function fieldsWithWords(frontMatter: string): string[] {
+  const fields: string[] = [];
+  let current = '';
+  let isCounted = false;
+  for (const [, item, key, value = ''] of frontMatter.matchAll(field)) {
+    if (key !== undefined) current = key;
+    if (key !== undefined || item !== undefined) isCounted = false;
+    if (isCounted || isTextKey(current) || /^\s*#/.test(value) || !prose.test(value)) continue;
+    fields.push(current);
+    isCounted = true;
+  }
+  return fields;
 }

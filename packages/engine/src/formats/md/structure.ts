@@ -8,6 +8,7 @@ const structural: ReadonlySet<string> = new Set([
   'codeFenced',
   'codeIndented',
   'definition',
+  'definitionBlock',
   'gfmFootnoteDefinition',
   'htmlFlow',
   'listItemPrefix',
