@@ -148,7 +148,7 @@ const parts: readonly (readonly [RegExp, KeptClass])[] = [
   [/(?:^|\/)Configurations2?\//, 'settings'],
   [/(?:^|\/)(?:Basic|Scripts)\//, 'code'],
   [/(?:^|\/)Dialogs\//, 'code'],
-  [/(?:^|\/)Object \d+\/(?:settings|meta)\.xml$/, 'settings'],
+  [/(?:^|\/)Object \d+\/(?:settings|meta|styles)\.xml$/, 'settings'],
   [/(?:^|\/)layout-cache$/, 'settings'],
   [/\.rdf$/, 'settings'],
   [/^database\//, 'source'],

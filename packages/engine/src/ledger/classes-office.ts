@@ -78,6 +78,7 @@ const attributes: Readonly<Record<string, KeptClass | 'text'>> = {
 /** Names and settings in attributes with several words, by the attribute alone. */
 const plainAttributes: Readonly<Record<string, KeptClass>> = {
   '@name': 'name',
+  '@{http://schemas.microsoft.com/office/word/2015/wordml/symex}font': 'settings',
   '@w:name': 'name',
   '@uniqueName': 'name',
   '@w:author': 'person',
