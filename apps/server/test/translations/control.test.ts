@@ -162,6 +162,33 @@ describeWithDatabase('a running translation', (openDatabase) => {
     expect(await refusalOf(await act(id, 'retry'))).toMatchObject({ status: 409, code: 'not_retryable' });
   });
 
+  it('is retried once by two requests at the same time', async () => {
+    simulator.behave({ deadKeys: [geminiKey] });
+    const { id, character_count } = await start(server, user);
+    await until(server, user, id, 'failed');
+    simulator.behave({});
+    // Both have found the failed translation before one of them changes it.
+    const { gateway } = server.context;
+    const route = gateway.route.bind(gateway);
+    const both = Promise.withResolvers<void>();
+    let routed = 0;
+    const spy = vi.spyOn(gateway, 'route').mockImplementation(async (request) => {
+      routed += 1;
+      if (routed === 2) both.resolve();
+      await both.promise;
+      return route(request);
+    });
+    const answers = await Promise.all([act(id, 'retry'), act(id, 'retry')]);
+    spy.mockRestore();
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+    expect((await storedTranslation(server, id)).attempt).toBe(2);
+    expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
+    expect((await ledgerOf(server, user)).slice(2)).toEqual([
+      ['reserve', character_count],
+      ['settle', character_count],
+    ]);
+  });
+
   it('cannot be downloaded before it is completed', async () => {
     simulator.behave({ firstTokenMs: 60_000 });
     const { id } = await start(server, user);
