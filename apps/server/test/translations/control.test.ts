@@ -13,6 +13,7 @@ import {
   claimTranslation,
   failTranslation,
   findAttempt,
+  postponeTranslation,
 } from '../../src/translations/lifecycle/claim.ts';
 import {
   download,
@@ -154,6 +155,27 @@ describeWithDatabase('a running translation', (openDatabase) => {
     await failTranslation(context, earlier, { code: 'internal', message: 'Too late.', retryable: false });
     expect(await get(server, user, id)).toMatchObject({ status: 'processing', error_code: null });
     await act(id, 'cancel');
+  });
+
+  it('is not continued by its worker once it was canceled', async () => {
+    simulator.behave({ firstTokenMs: 60_000 });
+    const { id, character_count } = await start(server, user);
+    await until(server, user, id, 'processing');
+    await act(id, 'cancel');
+    const { context } = server;
+    const job = { translationId: id, attempt: (await storedTranslation(server, id)).attempt };
+    expect(await claimTranslation(context, job)).toBeNull();
+    expect(await findAttempt(context, job)).toBeNull();
+    await expect(advanceTranslation(context, job, { stage: 'storing' })).rejects.toThrow(ClaimLostError);
+    const late = { code: 'paused', message: 'Too late.' };
+    await postponeTranslation(context, job, { ...late, afterMs: 1000 });
+    await failTranslation(context, job, { ...late, retryable: false });
+    const ended = { status: 'cancelled', retryable: true, error_code: null };
+    expect(await get(server, user, id)).toMatchObject(ended);
+    expect(await ledgerOf(server, user)).toEqual([
+      ['reserve', character_count],
+      ['release', character_count],
+    ]);
   });
 
   it('cannot be retried while running or completed', async () => {
