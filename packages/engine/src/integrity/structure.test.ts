@@ -77,6 +77,8 @@ describe('compareStructure', () => {
     const found = '&amp; two</w:t></w:r>';
     for (const text of ['x', 'x</w:t>', 'x</w:r></w:t>', 'x</w:t></w:r></w:p>', 'x</w:t></w:r><w:r>'])
       expect(compare([replaced(found, text)]), text).toBeUndefined();
+    for (const text of ['<w:r></w:t>', '<w:r><w:t></w:r></w:t>', '<w:r></w:r2>', '<w:r2></w:r>'])
+      expect(compare([replaced("<w:r b='x'/>", text)]), text).toBeUndefined();
     for (const text of ['x', '<w:r>', '<w:t><w:r>', '<w:r><w:t><w:t>'])
       expect(compare([replaced('<w:r><w:t>three', text)]), text).toBeUndefined();
   });
