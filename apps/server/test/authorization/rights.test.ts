@@ -96,9 +96,11 @@ describeInOrderWithDatabase('the rights on a translation', (openDatabase) => {
     expect(routes.filter(([, { right }]) => right === undefined).map(([name]) => name)).toEqual([]);
   });
 
-  it('hide it from strangers', async () => {
+  it('hide it from strangers, with and without a workspace of their own', async () => {
+    const other = await signUpOwner(server);
     for (const [route] of routes)
-      expect([route, (await answerTo(route, stranger)).code]).toEqual([route, 'translation_not_found']);
+      for (const caller of [stranger, other])
+        expect([route, (await answerTo(route, caller)).code]).toEqual([route, 'translation_not_found']);
   });
 
   it('include edits of what is assigned to a member or translator, but not to a viewer', async () => {

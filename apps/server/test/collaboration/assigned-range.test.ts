@@ -1,6 +1,6 @@
 import { consistencyResponse, importUnitsResponse, listUnitsResponse } from '@verso/contracts';
 import { type Endpoint, endpoints } from '@verso/contracts/endpoints';
-import { ignoredProblems } from '@verso/db';
+import { ignoredProblems, translationAssignments } from '@verso/db';
 import { eq } from '@verso/db/query';
 import { describeWithDatabase } from '@verso/db/testing';
 import { docx, paragraph } from '@verso/engine/fixtures';
@@ -197,6 +197,28 @@ describeWithDatabase('a member to whom the units 1 and 2 are assigned', (openDat
     const route = `GET ${path}/units/:unitId/repetitions`;
     expect(await (await request(route, translator, {}, ids[0])).json()).toMatchObject({ others: 0 });
     expect(await (await request(route, maker, {}, ids[0])).json()).toMatchObject({ others: 2 });
+  });
+
+  it('edits what any of several assignments covers', async () => {
+    const edit = async (index: number) => {
+      const json = { target: `Der ${index}. Text.` };
+      return (await request(`PUT ${path}/units/:unitId`, translator, { json }, ids[index])).status;
+    };
+    const edits = async () => [await edit(0), await edit(2), await edit(3)];
+    const { orm } = server.context.database;
+    const assign = async (values: { readonly firstUnit?: number; readonly lastUnit?: number }) => {
+      const assignment = { translationId: id, userId: translator.id, ...values };
+      const [made] = await orm.insert(translationAssignments).values(assignment).returning();
+      return () => orm.delete(translationAssignments).where(eq(translationAssignments.id, made?.id ?? ''));
+    };
+    expect(await edits()).toEqual([200, 403, 403]);
+    const takeFourth = await assign({ firstUnit: 3, lastUnit: 3 });
+    expect(await edits()).toEqual([200, 403, 200]);
+    const takeAll = await assign({});
+    expect(await edits()).toEqual([200, 200, 200]);
+    await takeAll();
+    await takeFourth();
+    expect(await edits()).toEqual([200, 403, 403]);
   });
 
   it('comments on any unit', async () => {

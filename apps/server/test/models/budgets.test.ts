@@ -4,7 +4,7 @@ import { eq } from '@verso/db/query';
 import { describeWithDatabase } from '@verso/db/testing';
 import { type Simulator, startSimulator } from '@verso/simulator';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { holdBudget, settleBudget } from '../../src/models/budgets/hold.ts';
+import { chargeBudgets, holdBudget, settleBudget } from '../../src/models/budgets/hold.ts';
 import { exhaustedBudgets } from '../../src/models/budgets/live.ts';
 import { bootServer, readOutbox, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
 import {
@@ -90,6 +90,20 @@ describeWithDatabase('budgets', (openDatabase) => {
     now = new Date('2026-03-02T00:20:00Z');
     expect(typeof (await holdBudget(dependencies(), call))).toBe('string');
     expect(await figuresOf(id)).toEqual({ spend: 0, reserved: 0.01 });
+  });
+
+  it('count what a call costs in the window in which it ends', async () => {
+    const id = await budget();
+    await chargeBudgets(dependencies(), call, 0.5);
+    const hold = await holdBudget(dependencies(), call);
+    now = new Date('2026-03-02T00:01:00Z');
+    await settleBudget(dependencies(), String(hold), 0.009);
+    expect(await figuresOf(id)).toEqual({ spend: 0.009, reserved: 0 });
+    await chargeBudgets(dependencies(), call, 0.2);
+    expect(await figuresOf(id)).toEqual({ spend: 0.209, reserved: 0 });
+    now = new Date('2026-03-03T00:01:00Z');
+    await chargeBudgets(dependencies(), call, 0.3);
+    expect(await figuresOf(id)).toEqual({ spend: 0.3, reserved: 0 });
   });
 });
 

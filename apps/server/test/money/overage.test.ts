@@ -76,6 +76,17 @@ describeWithDatabase('overage', (openDatabase) => {
     expect(stripe.account.invoices.filter(({ customer }) => customer === subscription.customer)).toEqual([]);
   });
 
+  it('is not billed before its period ends', async () => {
+    const { user, subscription } = await buy('business');
+    await deliver(server, user, 5_100_000);
+    await billAllOverage(server.context);
+    await billOverage(server.context, subscription.customer, 'in_draft');
+    expect(stripe.itemsOf(subscription.customer)).toEqual([]);
+    now = new Date(now.getTime() + 40 * day);
+    await billAllOverage(server.context);
+    expect(stripe.itemsOf(subscription.customer)).toMatchObject([{ amount: 120 }]);
+  });
+
   it('is billed whatever else an invoice contains', async () => {
     const { user, subscription } = await buy('business');
     await deliver(server, user, 5_000_000);

@@ -1,6 +1,8 @@
 import { billingResponse, choosePlanResponse, pricingResponse, type QuoteResponse } from '@verso/contracts';
+import { userCredits } from '@verso/db';
+import { eq } from '@verso/db/query';
 import { describeWithDatabase } from '@verso/db/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { endTrials } from '../../src/money/billing/trial.ts';
 import { creditsOf } from '../../src/money/credits/read.ts';
 import { bootServer, send, signUp, type TestServer, type TestUser } from '../../src/testing/index.ts';
@@ -128,6 +130,27 @@ describeWithDatabase('plans without payments', (openDatabase) => {
       if (at === '2028-02-28') now = new Date('2028-02-29T09:59:59Z');
     }
     expect(ends).toEqual(['2027-09-30', '2027-10-31', '2027-11-30', '2028-02-29', '2028-03-31']);
+  });
+
+  it.each([
+    ['buys the plan', { stripeSubscriptionId: 'sub_new' }],
+    ['is given the plan', { subscriptionStatus: 'active' }],
+    ['is given another trial', { trialEndsAt: new Date('2028-05-01T09:00:00Z') }],
+  ] as const)('stay with a user who %s while trials end', async (_, change) => {
+    now = new Date('2028-04-01T09:00:00Z');
+    const user = await signUp(server);
+    expect((await choose(user, 'pro')).status).toBe(200);
+    now = new Date(now.getTime() + 8 * day);
+    const { database } = server.context;
+    const transaction = database.transaction.bind(database);
+    // Those whose trial is over have been found.
+    vi.spyOn(database, 'transaction').mockImplementationOnce(async (work) => {
+      await database.orm.update(userCredits).set(change).where(eq(userCredits.userId, user.id));
+      return transaction(work);
+    });
+    await endTrials(server.context);
+    vi.restoreAllMocks();
+    expect((await billing(user)).tier).toBe('pro');
   });
 
   it('are applied by a quote before the upload', async () => {

@@ -13,6 +13,7 @@ import {
   claimTranslation,
   failTranslation,
   findAttempt,
+  postponeTranslation,
 } from '../../src/translations/lifecycle/claim.ts';
 import {
   download,
@@ -156,10 +157,58 @@ describeWithDatabase('a running translation', (openDatabase) => {
     await act(id, 'cancel');
   });
 
+  it('is not continued by its worker once it was canceled', async () => {
+    simulator.behave({ firstTokenMs: 60_000 });
+    const { id, character_count } = await start(server, user);
+    await until(server, user, id, 'processing');
+    await act(id, 'cancel');
+    const { context } = server;
+    const job = { translationId: id, attempt: (await storedTranslation(server, id)).attempt };
+    expect(await claimTranslation(context, job)).toBeNull();
+    expect(await findAttempt(context, job)).toBeNull();
+    await expect(advanceTranslation(context, job, { stage: 'storing' })).rejects.toThrow(ClaimLostError);
+    const late = { code: 'paused', message: 'Too late.' };
+    await postponeTranslation(context, job, { ...late, afterMs: 1000 });
+    await failTranslation(context, job, { ...late, retryable: false });
+    const ended = { status: 'cancelled', retryable: true, error_code: null };
+    expect(await get(server, user, id)).toMatchObject(ended);
+    expect(await ledgerOf(server, user)).toEqual([
+      ['reserve', character_count],
+      ['release', character_count],
+    ]);
+  });
+
   it('cannot be retried while running or completed', async () => {
     const { id } = await start(server, user);
     await until(server, user, id, 'completed');
     expect(await refusalOf(await act(id, 'retry'))).toMatchObject({ status: 409, code: 'not_retryable' });
+  });
+
+  it('is retried once by two requests at the same time', async () => {
+    simulator.behave({ deadKeys: [geminiKey] });
+    const { id, character_count } = await start(server, user);
+    await until(server, user, id, 'failed');
+    simulator.behave({});
+    // Both have found the failed translation before one of them changes it.
+    const { gateway } = server.context;
+    const route = gateway.route.bind(gateway);
+    const both = Promise.withResolvers<void>();
+    let routed = 0;
+    const spy = vi.spyOn(gateway, 'route').mockImplementation(async (request) => {
+      routed += 1;
+      if (routed === 2) both.resolve();
+      await both.promise;
+      return route(request);
+    });
+    const answers = await Promise.all([act(id, 'retry'), act(id, 'retry')]);
+    spy.mockRestore();
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409]);
+    expect((await storedTranslation(server, id)).attempt).toBe(2);
+    expect(await until(server, user, id, 'completed', 'failed')).toMatchObject({ status: 'completed' });
+    expect((await ledgerOf(server, user)).slice(2)).toEqual([
+      ['reserve', character_count],
+      ['settle', character_count],
+    ]);
   });
 
   it('cannot be downloaded before it is completed', async () => {

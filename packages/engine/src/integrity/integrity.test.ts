@@ -56,6 +56,9 @@ describe('checkPackage', () => {
     const tree = parseXml(source().read('a.xml'));
     const all = (length: number) => ({ rewritten: [{ name: 'a.xml', ...edit(3, 19, length), tree }] });
     expect(failureOf(() => check('<p><t>eins</t></p>', all(11)))).toContain('image: 1 became 0');
+    const counted = { img: 'image', obj: 'object' };
+    const added = '<p><t>eins</t><obj/><img/></p>';
+    expect(failureOf(() => check(added, { ...all(22), counted }))).toContain('object: 0 became 1');
     expect(failureOf(() => check('<p><t>eins<img/></p>', all(13)))).toContain('parts-well-formed');
     expect(failureOf(() => check('<p><t>eins</t><img/></p>', { rewritten: [] }))).toContain(
       'entries-untouched a.xml',
@@ -183,6 +186,15 @@ describe('missingSkeleton', () => {
         expect(missingSkeleton(text, Uint8Array.from(output), ranges)).toBeUndefined();
       }),
     );
+  });
+
+  it.each([
+    ['before the first range', 'xab ba', 0],
+    ['behind the last range', 'ab bax', 4],
+    ['of two ranges at once', 'aba', 4],
+    ['of a replacement', 'abba ba', undefined],
+  ])('does not take a byte for another one: %s', (_, output, missing) => {
+    expect(missingSkeleton(bytes('abcdba'), bytes(output), [{ start: 2, end: 4 }])).toBe(missing);
   });
 
   it('detects each changed byte outside the ranges', () => {

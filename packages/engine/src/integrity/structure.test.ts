@@ -77,6 +77,8 @@ describe('compareStructure', () => {
     const found = '&amp; two</w:t></w:r>';
     for (const text of ['x', 'x</w:t>', 'x</w:r></w:t>', 'x</w:t></w:r></w:p>', 'x</w:t></w:r><w:r>'])
       expect(compare([replaced(found, text)]), text).toBeUndefined();
+    for (const text of ['<w:r></w:t>', '<w:r><w:t></w:r></w:t>', '<w:r></w:r2>', '<w:r2></w:r>'])
+      expect(compare([replaced("<w:r b='x'/>", text)]), text).toBeUndefined();
     for (const text of ['x', '<w:r>', '<w:t><w:r>', '<w:r><w:t><w:t>'])
       expect(compare([replaced('<w:r><w:t>three', text)]), text).toBeUndefined();
   });
@@ -107,6 +109,8 @@ describe('compareStructure', () => {
     expect(compare([replaced("<w:r b='x'/>", '<w:r xmlns:w="urn:other"/>')])).toBeUndefined();
     expect(compare([replaced('<w:i xmlns:i="urn:i">', '<w:i>')])).toBeUndefined();
     expect(compare([replaced('<w:p id="1">', '<w:q>')])).toBeUndefined();
+    // The prefix is declared where the edit begins, and no longer behind the tag that it keeps.
+    expect(compare([replaced('<i:j/></w:i>', '<i:j/></w:i><i:j/>')])).toBeUndefined();
     const nested = [replaced("<w:r b='x'/>", '<w:r><w:r><w:r/></w:r></w:r>')];
     expect(compare(nested)).toBeDefined();
     expect(compare(nested, 4)).toBeUndefined();
@@ -125,6 +129,31 @@ describe('compareStructure', () => {
     const pieces = piecesOf(cut, 7);
     expect(compareStructure(source, { pieces, placed: edited.placed, maxDepth: 100 })).toBeUndefined();
     expect(compared(concatenated([source.bytes, encode(' ')]))).toEqual([undefined, undefined]);
+  });
+
+  it.each<readonly [string, readonly Edit[]]>([
+    ['texts', [replaced('one', 'eins'), replaced('three', 'drei')]],
+    ['tags', [replaced("b='x'", 'b="y"'), replaced('<i:j/>', '<i:j a="b"/>')]],
+  ])('does not accept bytes missing, or there twice, where the places of %s agree', (_, edits) => {
+    const { pieces, placed } = spliced(edits);
+    const written = concatenated(pieces);
+    const [first = 0, firstEnd = 0, last = 0, lastEnd = 0] = [placed[2], placed[3], placed[6], placed[7]];
+    const accepts = (start: number, end: number, change: number) => {
+      const rest = written.subarray(change < 0 ? end : start);
+      const bytes = concatenated([written.slice(0, change < 0 ? start : end), rest.slice()]);
+      const moved = placed.map((offset, at) => (at % 4 > 1 && offset >= end ? offset + change : offset));
+      return compareStructure(source, { pieces: [bytes], placed: moved, maxDepth: 100 }) !== undefined;
+    };
+    for (const [from, to] of [
+      [0, first],
+      [firstEnd, last],
+      [lastEnd, written.length],
+    ] as const)
+      for (let start = from; start < to; start += 1)
+        for (const end of new Set([start + 1, Math.min(to, start + 9), to]))
+          for (const change of [start - end, end - start])
+            expect(accepts(start, end, change), `${start} ${end} ${change}`).toBe(false);
+    expect(accepts(0, 0, 0)).toBe(true);
   });
 
   it('leaves a part with discarded elements to the parser', () => {

@@ -60,6 +60,12 @@ it('finds a text that leaves the page', () => {
     { text: 'A source with a long name', x: 200, y: 20 },
   ]);
   expect(problemsOf(original, translated)).toEqual(['1 off-page']);
+  // A shorter text may have moved there; it has all the room that the original's had.
+  const moved = document([
+    { text: 'Titel', x: 20, y: 20 },
+    { text: 'Quelle', x: 280, y: 20 },
+  ]);
+  expect(measureFit(original, moved)).toMatchObject([{ unit: '1', problem: 'off-page', room: 1 }]);
 });
 
 it('finds a text of which a part is not drawn', () => {

@@ -13,6 +13,7 @@ import {
   inserted,
   lineBreak,
   paragraph,
+  raw,
   table,
 } from '../fixtures/index.ts';
 import { formula, sheet, workbook } from '../fixtures/xlsx.ts';
@@ -151,6 +152,43 @@ describe('verifyTranslation', () => {
     ] as const) {
       expect(await failedChecks(report, edited(output, part, search, replacement), 'docx')).toContain(check);
     }
+  });
+
+  it('detects an element in a text that the source only has outside of texts', async () => {
+    const source = docx(
+      raw('<w:permStart w:id="1" w:edGrp="editors"/>'),
+      paragraph('To be edited'),
+      raw('<w:permEnd w:id="1"/>'),
+      paragraph('To be ', bold('read'), ' only'),
+    );
+    const output = await translated('docx', source);
+    expect(await failedChecks(source, output, 'docx')).toEqual([]);
+    const part = 'word/document.xml';
+    for (const [search, added] of [
+      ['TO BE </w:t></w:r>', '<w:permStart w:id="2" w:edGrp="everyone"/>'],
+      [' ONLY</w:t></w:r>', '<w:permEnd w:id="1"/>'],
+    ] as const) {
+      const hidden = edited(output, part, search, search + added);
+      expect(await failedChecks(source, hidden, 'docx')).toEqual(['skeleton-equal']);
+    }
+  });
+
+  it('detects parts that were added, lost or moved', async () => {
+    const files = Object.entries(unzipSync(await translated('docx', report)));
+    const packed = (entries: typeof files) => zipSync(Object.fromEntries(entries));
+    const without = (name: string) => packed(files.filter(([each]) => each !== name));
+    const moved = [...files.slice(1), ...files.slice(0, 1)];
+    const added: typeof files = [...files, ['word/vbaProject.bin', strToU8('new')]];
+    const [names, lost] = ['parts were added, lost or moved', 'is lost'];
+    for (const [output, part, detail] of [
+      [packed(added), '', names],
+      [packed(moved), '', names],
+      [without('word/styles.xml'), '', names],
+      [without('word/header1.xml'), 'word/header1.xml', lost],
+    ] as const)
+      expect((await verifyTranslation(report, output, 'docx')).failures).toContainEqual(
+        expect.objectContaining({ part, detail }),
+      );
   });
 
   it('detects changed protected items within a text, at any position', async () => {

@@ -1,9 +1,10 @@
-import { decodeInline, encodeInline } from '@verso/engine';
+import { decodeInline, encodeInline, type Unit } from '@verso/engine';
 import { describe, expect, it } from 'vitest';
 import { jobOf, unit } from '../../test/job.ts';
 import { fakeModel, goodAnswer } from '../../test/model.ts';
 import type { TranslationMemory } from '../job.ts';
 import { translate } from '../translate.ts';
+import { matchUnits } from './match.ts';
 import { memoryPair } from './normalize.ts';
 
 /** A memory with these pairs of wire texts. */
@@ -119,5 +120,50 @@ describe('a text that is similar to texts of the memory', () => {
     const length = (texts: readonly string[]) => texts.join('').length;
     expect(added.length).toBeGreaterThan(5);
     expect(length(added)).toBeLessThanOrEqual(length(call?.lines.map(({ text }) => text) ?? []));
+  });
+});
+
+describe('what a memory holds of a text', () => {
+  const languages = { sourceLanguage: 'en', targetLanguage: 'de', before: undefined };
+  const found = (score: number, isChecked: boolean) => ({ source: '', target: '', score, isChecked });
+  const scoresOf = async (units: readonly Unit[], memory: TranslationMemory, searches = 10) => {
+    const { matches, ...rest } = await matchUnits(units, memory, { ...languages, searches });
+    return { ...rest, scores: units.map(({ id }) => Object.values(matches.get(id) ?? {})) };
+  };
+
+  it('is what people wrote, not the better words of a machine, and never all of it', async () => {
+    const memory: TranslationMemory = {
+      lookup: async (queries) => queries.map(() => []),
+      similar: async (texts) =>
+        texts.map((text) =>
+          text.startsWith('The') ? [found(95, false), found(80, true), found(75, true)] : [found(100, true)],
+        ),
+    };
+    const units = [unit('u1', 'The first text.'), unit('u2', 'One <g1>bold</g1> text.'), unit('u3', '12')];
+    expect(await scoresOf(units, memory)).toEqual({
+      scores: [
+        [80, false],
+        [99, false],
+        [0, false],
+      ],
+      searched: 2,
+      left: 0,
+    });
+    expect(await scoresOf(units, memory, 1)).toMatchObject({ searched: 1, left: 1 });
+  });
+
+  it('is all of a text that is reused, wherever the same one is', async () => {
+    const memory = memoryWith({ 'The house stands.': 'Das Haus steht.' }, 'It was built.');
+    const units = ['The house stands.', 'It was built.', 'The house stands.'].map((text, at) =>
+      unit(`u${at}`, text),
+    );
+    expect((await scoresOf(units, memory)).scores).toEqual([
+      [100, true],
+      [0, false],
+      [100, true],
+    ]);
+    const before = unit('u', 'It was built.');
+    const { matches } = await matchUnits(units.slice(0, 1), memory, { ...languages, before, searches: 10 });
+    expect([...matches]).toEqual([['u0', { score: 101, isReusable: true }]]);
   });
 });

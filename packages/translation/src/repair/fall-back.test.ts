@@ -59,6 +59,11 @@ describe('fallBack', () => {
     expect(codes[0]).toBe('codes-placed');
   });
 
+  it('keeps the source where words that are wrong lack only codes', () => {
+    const { wire, codes } = settle(attempt('Pay 12 euros for all of it at once', error('codes-missing')));
+    expect([wire, codes.at(-1)]).toEqual([undefined, 'source-kept']);
+  });
+
   it('keeps the source if no attempt can be written, and reports the problems of the last one', () => {
     expect(settle(attempt(undefined, error('not-answered')), attempt(undefined, error('cut-off')))).toEqual({
       state: 'flagged',

@@ -215,3 +215,18 @@ it('continues without a repair whose call fails permanently', async () => {
   const outcome = await translate(jobOf({ units: [linked], gateway }));
   expect(outcome.units).toMatchObject([{ state: 'flagged' }]);
 });
+
+it('ends the job where it is aborted, also in a repair that may be left out', async () => {
+  const aborted = new ModelCallError('aborted', 'The job was canceled.');
+  const gateway = {
+    stream: (request: Call['request'], signal: AbortSignal) => {
+      const { exclude, ...rest } = request;
+      return fakeModel((call) =>
+        exclude === undefined
+          ? { text: goodAnswer(call).replace(/<[^>]*>/g, ''), model: 'weak' }
+          : { error: aborted },
+      ).stream(rest, signal);
+    },
+  };
+  await expect(translate(jobOf({ units: [linked], gateway }))).rejects.toBe(aborted);
+});

@@ -13,6 +13,8 @@ describe('compareCodes', () => {
   const bold = unit('a', 'A <g1>big</g1> note<x2/>');
   const link = withLinks(unit('b', 'A <g1>link</g1>'));
   const nested = unit('e', 'A <g1><g2>big</g2></g1> note');
+  const both = unit('d', 'One<x1/> and two<x1/>');
+  const twice = { ...both, codes: both.codes.slice(0, 1) };
   const anchor = withLinks(unit('c', 'A <g1></g1> note'));
 
   it.each([
@@ -33,6 +35,8 @@ describe('compareCodes', () => {
     [bold, '<g1><x2/></g1>Una nota', {}],
     [nested, '<g1><g2></g2></g1>Una nota', { omitted: [1, 2] }],
     [nested, '<g1><g2>Una</g2></g1> nota', {}],
+    [twice, 'Uno<x1/> y dos<x1/>', {}],
+    [twice, 'Uno<x1/> y<x1/> dos<x1/>', { doubled: [1] }],
     [anchor, 'Una <g1></g1> nota', {}],
     [anchor, 'Una <g1>nota</g1>', {}],
   ] as const)('%# finds the differences', (original, target, expected) => {

@@ -41,6 +41,30 @@ describe('compareNumbers', () => {
     expect(compareNumbers(source, target).changed).toEqual(changed);
   });
 
+  it.each([
+    ['en', 'weighs 12.345 kg', 'de', 'wiegt 12345 kg', ['12.345']],
+    ['en', 'weighs 12,345 kg', 'de', 'wiegt 12345 kg', []],
+    ['de', 'wiegt 12.345 kg', 'en', 'weighs 12345 kg', []],
+    ['de', 'wiegt 12,345 kg', 'en', 'weighs 12345 kg', ['12,345']],
+    [null, 'weighs 12.345 kg', 'de', 'wiegt 12345 kg', []],
+    ['en', 'pays 1,230', 'de', 'zahlt 1,23', ['1,230']],
+    ['en', 'pays 1.50', 'de', 'zahlt 1,5', []],
+    ['en', 'by 0,125', 'de', 'um 125', ['0,125']],
+    ['en', 'of 1,234,567', 'de', 'von 1.234.567', []],
+    ['en', 'version 1.2.3', 'de', 'Version 12.3', ['1.2.3']],
+    ['en', 'costs 12,34.5', 'de', 'kostet 1234,5', ['12,34.5']],
+    // One number of the target stands for one of the source, however it is read.
+    [null, 'pay 1234 and 1,2340', null, 'zahle 1.234', ['1,2340']],
+    ['en', 'costs 1,234.50', 'de', 'kostet 1234 oder 50', ['1,234.50']],
+    ['en', 'part 7.0.12', 'de', 'Teil 7/000/12', ['7.0.12']],
+    ['en', 'part 7.0.12', 'de', 'Teil 7/0/12', []],
+    ['en', 'from 12:30 p.m. to 12:45 a.m.', 'de', 'von 12:30 bis 0:45', []],
+    ['en', 'from 1:30 p.m. to 2:45 a.m.', 'de', 'von 13:30 bis 2:45', []],
+    ['en', 'from 12:30 a.m.', 'de', 'ab 12:30', ['0']],
+  ])('reads the marks of %s in %j, and those of %s in %j', (from, source, to, target, changed) => {
+    expect(compareNumbers(source, target, { source: from, target: to }).changed).toEqual(changed);
+  });
+
   it('allows small numbers to be spelled out', () => {
     expect(compareNumbers('within 3 days', 'in drei Tagen')).toEqual({ ...none, spelled: ['3'] });
     expect(compareNumbers('within 12 days', 'in zwölf Tagen')).toEqual({ ...none, spelled: ['12'] });
