@@ -140,7 +140,10 @@ export async function eventsFrom(
 ): Promise<readonly StoredEvent[]> {
   const { orm } = database;
   const ofTranslation = eq(translationEvents.translationId, translationId);
-  const newest = orm.select({ seq: max(translationEvents.seq) }).from(translationEvents).where(ofTranslation);
+  const newest = orm
+    .select({ seq: max(translationEvents.seq) })
+    .from(translationEvents)
+    .where(ofTranslation);
   return orm
     .select()
     .from(translationEvents)
