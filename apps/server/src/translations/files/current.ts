@@ -5,7 +5,7 @@ import { and, eq, inArray } from '@verso/db/query';
 import { reportChanges } from '@verso/translation';
 import type { Context } from '../context.ts';
 import { withWorkingFolder, writeLines } from '../documents/folder.ts';
-import type { UnitTarget, WrittenUnits } from '../documents/worker/write-units.ts';
+import type { StoredTarget, WrittenUnits } from '../documents/worker/write-units.ts';
 import { integrityReportOf, refuseUnlessDelivered } from '../lifecycle/delivered.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 import { updateUnits } from '../units/change.ts';
@@ -62,12 +62,12 @@ async function writeAgain(context: Dependencies, row: TranslationRow): Promise<v
   });
 }
 
-async function* targetsOf({ database }: Dependencies, row: TranslationRow): AsyncGenerator<UnitTarget> {
+async function* targetsOf({ database }: Dependencies, row: TranslationRow): AsyncGenerator<StoredTarget> {
   const before = row.writtenRevision ?? row.unitsRevision;
   for await (const units of allUnits(database, row.id)) {
-    for (const { id, target, revision, problems } of units) {
+    for (const { id, source, target, revision, problems } of units) {
       const isNew = revision > before || problems.some(({ code }) => code === notWritten.code);
-      yield { id, target, isNew };
+      yield { id, source, target, isNew };
     }
   }
 }

@@ -4,7 +4,7 @@ import { encodeInline } from '@verso/engine';
 import type { ShorterTarget } from '@verso/translation';
 import { pagesKey } from '../../platform/storage/keys.ts';
 import { withWorkingFolder, writeLines } from '../documents/folder.ts';
-import type { UnitTarget } from '../documents/worker/write-units.ts';
+import type { StoredTarget } from '../documents/worker/write-units.ts';
 import type { TranslationRow } from '../lifecycle/row.ts';
 import { allUnits } from '../units/load.ts';
 import { RenderingError } from './errors.ts';
@@ -84,9 +84,9 @@ async function measureWith(
     return { refused, problems: report.problems };
   });
 
-  async function* lines(): AsyncGenerator<UnitTarget> {
+  async function* lines(): AsyncGenerator<StoredTarget> {
     for await (const units of allUnits(database, row.id))
-      for (const { id, target } of units)
-        yield { id, target: targets[id] ?? target, isNew: Object.hasOwn(targets, id) };
+      for (const { id, source, target } of units)
+        yield { id, source, target: targets[id] ?? target, isNew: Object.hasOwn(targets, id) };
   }
 }

@@ -25,6 +25,7 @@ import {
   toHtml,
   toTmx,
 } from '@verso/translation';
+import { asStored } from './as-stored.ts';
 import { type DocumentFile, openBytes, readUnits } from './open.ts';
 import { targetsOf } from './targets.ts';
 import { trackEdits } from './track-edits.ts';
@@ -123,7 +124,7 @@ async function xliff(input: ExportInput, version: XliffVersion): Promise<string>
   if (document === undefined) throw new Error('An XLIFF file needs its document.');
   const bytes = await readFile(document.path);
   const stored = await readUnits(units[0]);
-  const opened = await openBytes(bytes, document);
+  const opened = asStored(await openBytes(bytes, document), stored);
   const chosen = only && new Set(only);
   const exported = opened.units.filter(({ id }) => chosen === null || chosen.has(id));
   return toXliff(

@@ -6,6 +6,7 @@ import {
   type ReplacedFont,
   replacedFonts,
 } from '@verso/engine/pages';
+import { asStored } from './as-stored.ts';
 import { type DocumentFile, openFile, readUnits } from './open.ts';
 import { ownFonts } from './own-fonts.ts';
 import { readPdf } from './pdf/read.ts';
@@ -27,8 +28,8 @@ export async function measureFit({
   readonly pdfs: readonly [string, string];
   readonly targets?: Readonly<Record<string, string>>;
 }): Promise<FitReport> {
-  const boxes = (await openFile(document)).textBoxes?.();
   const stored = await readUnits(path);
+  const boxes = asStored(await openFile(document), stored).textBoxes?.();
   const targetOf = ({ id, source, target }: (typeof stored)[number]) => targets[id] ?? target ?? source;
   const [before, after] = [await readPdf(original), await readPdf(translated)];
   const documents = [

@@ -3,6 +3,7 @@ import { AppError, type ImportKind, type TranslatedUnit } from '@verso/contracts
 import { type Document, DocumentError, type FormatName, openDocument, withExtras } from '@verso/engine';
 import { fromWordTable, fromXliff, type XliffTargets } from '@verso/engine/xliff';
 import { compareDocuments, type DocumentEdits } from '@verso/translation';
+import { renamed, storedNames } from './as-stored.ts';
 import type { NewTargets } from './change-targets.ts';
 import { type DocumentFile, isArchive } from './open.ts';
 
@@ -29,16 +30,25 @@ interface Translation {
  * @throws DocumentError when the file is unreadable
  */
 export async function readImport(bytes: Uint8Array, translation: Translation): Promise<ImportedTargets> {
-  const { original, delivered } = translation;
+  const { delivered } = translation;
+  const named = namesOf(translation);
+  const original = named(translation.original);
   const { format } = delivered;
   try {
-    if (isArchive(bytes)) return readTable(bytes, original, format) ?? (await readEdited(bytes, translation));
+    if (isArchive(bytes))
+      return readTable(bytes, original, format) ?? (await readEdited(bytes, translation, named));
     if (isPackage(format) || isXliff(bytes)) return exchanged('xliff', fromXliff(bytes, original));
   } catch (error) {
     if (!(error instanceof DocumentError) || error.code !== 'invalid-target') throw error;
     throw new AppError('validation_failed', error.message, { cause: error });
   }
-  return readEdited(bytes, translation);
+  return readEdited(bytes, translation, named);
+}
+
+/** Gives the units of the original, and of what was written from it, the ids that were stored. */
+function namesOf({ original, stored }: Translation): (document: Document) => Document {
+  const names = storedNames(original, stored);
+  return (document) => (names === undefined ? document : renamed(document, names));
 }
 
 const TEXT_FORMATS: ReadonlySet<FormatName> = new Set(['md', 'tex', 'txt']);
@@ -95,12 +105,13 @@ function exchanged(
 async function readEdited(
   bytes: Uint8Array,
   { original, stored, delivered: file }: Translation,
+  named: (document: Document) => Document,
 ): Promise<ImportedTargets> {
   const { edited, delivered, hasTrackedChanges } = await openBoth(bytes, file);
   const { targets, refused, notes, stale, structure, isVersion } = compareDocuments({
-    units: original.units,
+    units: named(original).units,
     stored,
-    delivered: delivered.units,
+    delivered: named(delivered).units,
     edited: edited.units,
   });
   if (!isVersion)

@@ -1,4 +1,5 @@
 import { writeLines } from '../folder.ts';
+import { asStored } from './as-stored.ts';
 import { type DocumentFile, openFile, readUnits } from './open.ts';
 
 /** Reads a file of units, and writes each with what its document says of it, for rows of the database. */
@@ -12,7 +13,7 @@ export async function readUnitsFile({
   readonly outputPath: string;
 }): Promise<void> {
   const stored = await readUnits(path);
-  const opened = await openFile(document);
+  const opened = asStored(await openFile(document), stored);
   const byId = new Map(opened.units.map((unit) => [unit.id, unit]));
   await writeLines(
     outputPath,

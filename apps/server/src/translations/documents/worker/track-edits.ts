@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { TranslatedUnit } from '@verso/contracts';
 import { type ChangeAuthor, isTrackable, trackChanges } from '@verso/engine/tracked';
+import { renamed, storedNames } from './as-stored.ts';
 import { type DocumentFile, openBytes } from './open.ts';
 import { type UnitTarget, writeWhatFits } from './write-units.ts';
 
@@ -27,7 +28,9 @@ export async function trackEdits(
   const { path, format } = file;
   if (!isTrackable(format)) throw new TypeError(`Documents of the format ${format} have no tracked changes.`);
   const original = await readFile(path);
-  const document = await openBytes(original, file);
+  const opened = await openBytes(original, file);
+  const names = storedNames(opened, units);
+  const document = names === undefined ? opened : renamed(opened, names);
   const edits = new Map(
     units.flatMap((unit) => {
       const edit = chosen === undefined || chosen.has(unit.id) ? editOf(unit) : undefined;
@@ -46,9 +49,21 @@ export async function trackEdits(
   const { bytes, untracked } = await trackChanges(
     format,
     { original: new Uint8Array(original), earlier, later },
-    edits,
+    names === undefined ? edits : editsByOwnId(edits, names),
   );
   return { bytes, untracked: untracked.length };
+}
+
+function editsByOwnId(
+  edits: ReadonlyMap<string, Edit>,
+  names: ReadonlyMap<string, string>,
+): Map<string, Edit> {
+  return new Map(
+    [...names].flatMap(([id, name]) => {
+      const edit = edits.get(name);
+      return edit === undefined ? [] : [[id, edit] as const];
+    }),
+  );
 }
 
 /** What a person has changed in a unit; undefined if it is as a model wrote it. */

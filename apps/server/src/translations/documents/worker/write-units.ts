@@ -1,5 +1,6 @@
 import type { Document, WriteResult } from '@verso/engine';
 import { readLines } from '../folder.ts';
+import { asStored } from './as-stored.ts';
 import { type DocumentFile, openFile } from './open.ts';
 import { targetsOf } from './targets.ts';
 import { store, type Written } from './write.ts';
@@ -13,6 +14,12 @@ export interface UnitTarget {
   readonly isNew: boolean;
 }
 
+/** One whose unit is found by its source, too. */
+export interface StoredTarget extends UnitTarget {
+  /** Wire text. */
+  readonly source: string;
+}
+
 export interface WrittenUnits extends Written {
   /** The ids of units whose new targets the document can't contain: it keeps their sources. */
   readonly refused: readonly string[];
@@ -20,7 +27,7 @@ export interface WrittenUnits extends Written {
 
 /**
  * Writes a document with the current targets of its units.
- * @param input `targetsPath` is a file of `UnitTarget` lines
+ * @param input `targetsPath` is a file of `StoredTarget` lines
  * @throws DocumentError when the file is unreadable; `integrity-failed` if not even the targets fail that it had before
  */
 export async function writeUnits({
@@ -34,11 +41,13 @@ export async function writeUnits({
   readonly targetLanguage: string;
   readonly outputPath: string;
 }): Promise<WrittenUnits> {
-  const opened = await openFile(document);
-  const targets: UnitTarget[] = [];
-  for await (const line of readLines(targetsPath)) targets.push(line as UnitTarget);
+  const targets: StoredTarget[] = [];
+  for await (const line of readLines(targetsPath)) targets.push(line as StoredTarget);
+  const opened = asStored(await openFile(document), targets);
+  const known = new Set(opened.units.map(({ id }) => id));
+  const lost = targets.filter(({ id, target }) => target !== null && !known.has(id)).map(({ id }) => id);
   const { result, refused } = writeWhatFits(opened, targets, targetLanguage);
-  return { ...(await store(result, outputPath)), refused };
+  return { ...(await store(result, outputPath)), refused: [...refused, ...lost] };
 }
 
 /** Attempts to find the targets that a document can't contain; then all in question are refused. */
